@@ -27,6 +27,7 @@ mod pager;
 mod play;
 mod printable;
 mod puzzles;
+mod ratings;
 mod seed;
 mod serve;
 mod settings;
@@ -172,6 +173,11 @@ enum Command {
         after_help = "Examples:\n  bilancia arena tournament.toml\n  bilancia arena tournament.toml --threads 4 --json"
     )]
     Arena(arena::ArenaArgs),
+    /// Show the rating lists of a server, computed from the logs of its tournaments.
+    #[command(
+        after_help = "Examples:\n  bilancia ratings\n  bilancia ratings war --recompute --json --database-url postgres://bilancia@localhost/bilancia"
+    )]
+    Ratings(ratings::RatingsArgs),
     /// List the opponents of rising strength of each game, with their measured strength in Elo points.
     #[command(
         after_help = "Examples:\n  bilancia levels alea\n  bilancia levels --measure --games 100 > docs/results/levels.json"
@@ -369,6 +375,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Mail(args)) => mail::mail(&args, settings),
         Some(Command::Contest(args)) => contest::contest(&args, settings),
         Some(Command::Arena(args)) => arena::arena(&args, settings),
+        Some(Command::Ratings(args)) => ratings::ratings(&args, settings),
         Some(Command::Levels(args)) => levels::levels(&args, settings),
         Some(Command::Solve(args)) => solve::solve(&args, settings),
         Some(Command::Explore(args)) => explore::explore(&args, settings),

@@ -281,6 +281,30 @@ pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64,
     copied
 }
 
+/// The rating lists of a database, computed from the logs of its tournaments alone, as `/api/ratings` has them. Servers may go on.
+///
+/// # Errors
+/// [`RatingsError`] if the database fails, or the log of a tournament cannot be read.
+pub async fn ratings(database: &str, clock: &Clock) -> Result<serde_json::Value, RatingsError> {
+    let store = Store::open_to_read(database).await?;
+    let lists = service::recomputed(&store, clock.now() / 1000).await;
+    store.close().await;
+    let lists = lists.map_err(|error| RatingsError::Log(error.to_string()))?;
+    serde_json::to_value(web::rating_shapes(&lists))
+        .map_err(|error| RatingsError::Log(error.to_string()))
+}
+
+/// Rating lists cannot be computed.
+#[derive(Debug, thiserror::Error)]
+pub enum RatingsError {
+    /// The database failed.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// The log of a tournament cannot be read.
+    #[error("{0}")]
+    Log(String),
+}
+
 /// Opens games and jobs of a database.
 async fn open(
     database: &str,

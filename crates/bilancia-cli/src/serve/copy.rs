@@ -1,10 +1,11 @@
-//! The commands `backup` and `restore`: the rows of a server's database as a file.
+//! Commands that read or fill a server's database as a whole: `backup`, `restore` and `ratings`.
 
 use std::path::{Path, PathBuf};
 
 use bilancia_core::Message;
-use bilancia_server::CopyError;
+use bilancia_server::{Clock, CopyError};
 use clap::Args;
+use serde_json::Value;
 
 use super::{address, database, default_file, errors, log, runtime};
 use crate::{
@@ -47,6 +48,23 @@ const PUT_BACK: Message = Message::new(
     "{0} righe sono state ripristinate.",
 );
 
+/// The database that is only read; that of the default server if none is named.
+fn database_to_read(named: Option<&str>) -> Result<String, Failure> {
+    Ok(match named {
+        Some(url) => url.to_owned(),
+        None => address(&default_file()?),
+    })
+}
+
+/// The rating lists of a database, as JSON.
+pub(crate) fn ratings(database: Option<&str>) -> Result<Value, Failure> {
+    log();
+    let database = database_to_read(database)?;
+    let clock = Clock::of_machine();
+    let lists = runtime()?.block_on(bilancia_server::ratings(&database, &clock));
+    lists.map_err(|error| Status::Outside.of(&error))
+}
+
 /// Writes all rows of a database to a file that only its owner can read. An existing file is replaced only once the new
 /// one is complete.
 pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Failure> {
@@ -56,10 +74,7 @@ pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Fail
     if !args.force && file.symlink_metadata().is_ok() {
         return Err(exists());
     }
-    let database = match &args.copy.database_url {
-        Some(url) => url.clone(),
-        None => address(&default_file()?),
-    };
+    let database = database_to_read(args.copy.database_url.as_deref())?;
     let fail = |error: &std::io::Error| Failure::file("write", file, error);
     let folder = match file.parent() {
         Some(folder) if folder != Path::new("") => folder,

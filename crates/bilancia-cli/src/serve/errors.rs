@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bilancia_core::{Lang, Message};
-use bilancia_server::{CopyError, MailOptionsError, ServeError, StoreError};
+use bilancia_server::{CopyError, MailOptionsError, RatingsError, ServeError, StoreError};
 
 use crate::failure::{Said, words_of_system};
 
@@ -97,6 +97,20 @@ impl Said for CopyError {
             Self::File(error) => FILE.text(lang, &[&words_of_system(error, lang)]),
             Self::Form { line, what } => FORM.text(lang, &[line, what]),
             Self::NotEmpty => NOT_EMPTY.raw(lang).to_owned(),
+        }
+    }
+}
+
+const LOG: Message = Message::new(
+    "the log of a tournament cannot be read: {0}",
+    "il registro di un torneo non si può leggere: {0}",
+);
+
+impl Said for RatingsError {
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Store(error) => error.said(lang),
+            Self::Log(why) => LOG.text(lang, &[why]),
         }
     }
 }

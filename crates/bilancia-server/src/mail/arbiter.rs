@@ -1,11 +1,11 @@
 //! Rulings by mail: what the arbiter is asked, and the reply that rules.
 
 use bilancia_core::{Lang, Message};
-use bilancia_mail::{Block, MailRule, Part};
+use bilancia_mail::{Block, MailRule};
 
 use super::{
     body::Body,
-    refusal::{NotPlayed, check_game, error, refused},
+    refusal::{NotPlayed, answered, check_game, error, refused},
 };
 use crate::{
     live::{Dispute, LiveGame},
@@ -54,10 +54,7 @@ pub(super) async fn rule(
             .map_err(|fault| refused(MailRule::Game, fault))?;
         check_game(&room, block)?;
     }
-    let text = match &block.parts[..] {
-        [Part::Answer(text)] => text.trim(),
-        _ => "",
-    };
+    let text = answered(block);
     let ruling = read(text).ok_or_else(|| error(MailRule::Form, WHICH, &[&text]))?;
     let ruled = service.rule(game, arbiter, &ruling, Some(incoming)).await;
     match ruled {

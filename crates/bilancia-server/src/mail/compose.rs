@@ -4,14 +4,14 @@ use bilancia_core::{Lang, Seats};
 use bilancia_mail::{Letter, Notice, Picture};
 use bilancia_scene::{Scene, Theme, png};
 
-use super::{account, body::Body, game, offered, texts};
+use super::{account, body::Body, event::EventMail, game, offered, texts};
 use crate::{
     live::{Dispute, LiveGame, Status},
     mail_due::dispute_tag,
     mail_site::Site,
     reminders,
     service::{GameService, Refused},
-    store::{Address, DueMail, MailKind, StoreError, Thread},
+    store::{Address, DueMail, MailKind, StoreError, Thread, Topic},
 };
 
 /// A mail that can be handed over.
@@ -108,9 +108,30 @@ async fn about_games(
             Some((subject, body)) => (subject, body, None, None),
             None => return Ok(None),
         },
+        (_, None) if mail.event.is_some() => {
+            let id = mail.event.as_deref().unwrap_or_default();
+            let hosted = service.event(id).await?;
+            let of = EventMail {
+                hosted: &hosted,
+                person: &address.owner(),
+                kind: mail.kind,
+                note: mail.note.as_deref().unwrap_or_default(),
+                lang,
+                site,
+            };
+            let Some((subject, body)) = of.written() else {
+                return Ok(None);
+            };
+            let topic = Topic::Event(id.to_owned());
+            let thread = service.store.thread_of(topic, &address.person).await?;
+            (subject, body, Some(thread), None)
+        }
         (_, Some(game)) => match of_game(service, site, mail, game, address).await? {
             Some((subject, body, scene)) => {
-                let thread = service.store.thread_of(game, &address.person).await?;
+                let thread = service
+                    .store
+                    .thread_of(Topic::Game(game.clone()), &address.person)
+                    .await?;
                 (subject, body, Some(thread), Some(scene))
             }
             None => return Ok(None),
@@ -163,7 +184,7 @@ fn stop_word(kind: MailKind) -> Option<&'static str> {
     match kind {
         MailKind::Turn | MailKind::Over | MailKind::Digest => Some("turns"),
         MailKind::Reminder => Some("reminders"),
-        MailKind::Challenge => Some("challenges"),
+        MailKind::Challenge | MailKind::Invitation => Some("challenges"),
         _ => None,
     }
 }

@@ -8,6 +8,7 @@ mod arbiter;
 mod body;
 mod compose;
 mod disputed;
+mod event;
 mod game;
 mod offered;
 mod order;

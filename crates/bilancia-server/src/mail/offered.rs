@@ -6,7 +6,7 @@ use bilancia_mail::{Block, MailRule, Part};
 use super::{
     body::Body,
     game::title,
-    refusal::{NotPlayed, check_game, error, refused},
+    refusal::{NotPlayed, answered, check_game, error, refused},
     texts,
 };
 use crate::{
@@ -101,10 +101,7 @@ pub(super) async fn answer(
             .map_err(|fault| refused(MailRule::Game, fault))?;
         check_game(&room, block)?;
     }
-    let text = match &block.parts[..] {
-        [Part::Answer(text)] => text.trim(),
-        _ => "",
-    };
+    let text = answered(block);
     let done = match text.to_ascii_lowercase().as_str() {
         "accept" => {
             let seat = block.seats.lowest();

@@ -4,11 +4,11 @@ use bilancia_core::Message;
 use bilancia_mail::{Author, Envelope, examine, failure, read};
 use sha2::{Digest, Sha256};
 
-use super::{play::play, refusal::NotPlayed};
+use super::{event, play::play, refusal::NotPlayed};
 use crate::{
     mail_site::Site,
     service::GameService,
-    store::{Address, Incoming, Mail, MailKind, Store, StoreError, Thread, address_key},
+    store::{Address, Incoming, Mail, MailKind, Store, StoreError, Thread, Topic, address_key},
 };
 
 /// Effect of handing over a mail that came.
@@ -163,7 +163,7 @@ async fn deal(
     // A reply from an address shows that mail reaches its owner there.
     service.store.resume_mail(&thread.person).await?;
     if let Some(id) = &envelope.id {
-        service.store.note_latest(&thread.token, id).await?;
+        service.store.note_latest(&thread, id).await?;
     }
     let person = address.owner();
     let read = match fault {
@@ -173,14 +173,11 @@ async fn deal(
     let played = match read {
         Err(fault) => Err(NotPlayed::Mail(fault)),
         Ok(reading) => {
-            play(
-                service,
-                &thread.game,
-                &person,
-                &reading.found.block,
-                &incoming.id,
-            )
-            .await
+            let block = &reading.found.block;
+            match &thread.topic {
+                Topic::Game(game) => play(service, game, &person, block, &incoming.id).await,
+                Topic::Event(id) => event::answer(service, id, &person, block, &incoming.id).await,
+            }
         }
     };
     match played {
@@ -226,7 +223,7 @@ struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    /// The answer, in the thread of the game; none if the person got too many today.
+    /// The answer, in the thread of the game or the event; none if the person got too many today.
     async fn mail(&self, text: String) -> Result<Option<Mail>, StoreError> {
         let now = self.service.now();
         let person = &self.address.person;
@@ -238,11 +235,16 @@ impl Answer<'_> {
         if sent >= MOST_ANSWERS {
             return Ok(None);
         }
+        let (game, event) = match self.thread.topic.clone() {
+            Topic::Game(id) => (Some(id), None),
+            Topic::Event(id) => (None, Some(id)),
+        };
         Ok(Some(Mail {
             id: format!("answer.{}", self.incoming.id),
             kind: MailKind::Answer,
             person: person.clone(),
-            game: Some(self.thread.game.clone()),
+            game,
+            event,
             events: None,
             note: Some(text),
             answers: self.envelope.id.clone(),

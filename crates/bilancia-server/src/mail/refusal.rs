@@ -2,15 +2,15 @@
 
 use bilancia_core::{Lang, Message, Name, ToArgument};
 use bilancia_games::catalog;
-use bilancia_mail::{Block, MailError, MailRule};
+use bilancia_mail::{Block, MailError, MailRule, Part};
 
 use crate::{live::LiveGame, service::Refused, store::StoreError, web::words};
 
 /// Another sentence, as it stands.
 pub(super) const PLAIN: Message = Message::new("{0}", "{0}");
 const OTHER_GAME: Message = Message::new(
-    "this block is for the game {0}, and the mail was sent to the address of {1}; reply to the mail of the game that you mean",
-    "questo blocco è della partita {0}, e la mail è arrivata all’indirizzo di {1}; rispondi alla mail della partita che intendi",
+    "this block is for {0}, and the mail was sent to the address of {1}; reply to the mail that you mean",
+    "questo blocco è di {0}, e la mail è arrivata all’indirizzo di {1}; rispondi alla mail che intendi",
 );
 const OTHER_OPTIONS: Message = Message::new(
     "the block says '{0}', and this game is '{1}'; take the block of the last mail as it is",
@@ -46,12 +46,26 @@ pub(super) fn refused_in(rule: MailRule, message: Message, fault: Refused) -> No
     }
 }
 
-/// Checks that a block is of this game.
-pub(super) fn check_game(room: &LiveGame, block: &Block) -> Result<(), NotPlayed> {
-    if block.name != room.id {
-        let names: [&dyn ToArgument; 2] = [&block.name, &room.id];
+/// Checks that a block names the game or the event, by its id, to whose address it was sent.
+pub(super) fn check_name(id: &str, block: &Block) -> Result<(), NotPlayed> {
+    if block.name != id {
+        let names: [&dyn ToArgument; 2] = [&block.name, &id];
         return Err(error(MailRule::Game, OTHER_GAME, &names));
     }
+    Ok(())
+}
+
+/// The answer in a block to what the server asked; empty if there is none.
+pub(super) fn answered(block: &Block) -> &str {
+    match &block.parts[..] {
+        [Part::Answer(text)] => text.trim(),
+        _ => "",
+    }
+}
+
+/// Checks that a block is of this game.
+pub(super) fn check_game(room: &LiveGame, block: &Block) -> Result<(), NotPlayed> {
+    check_name(&room.id, block)?;
     let spec = room.spec.name();
     let same = catalog().read(&block.game);
     if !same.is_ok_and(|named| named.name() == spec) {

@@ -108,7 +108,7 @@ pub(super) async fn send_due(
             service.store.settle_mail(&mail.id, MailFate::Sent).await?;
             if let Some(thread) = &outgoing.thread {
                 let latest = site.message_id(&mail.id);
-                service.store.note_latest(&thread.token, &latest).await?;
+                service.store.note_latest(thread, &latest).await?;
             }
         }
         Err(trouble) => fail(service, &mail, &outgoing, trouble).await?,

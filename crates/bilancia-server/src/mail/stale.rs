@@ -38,6 +38,7 @@ pub(super) async fn remind_and_forget(service: &GameService) -> Result<(), Store
             kind: MailKind::Reminder,
             person,
             game: Some(game),
+            event: None,
             events: None,
             note: None,
             answers: None,

@@ -47,7 +47,9 @@ pub(crate) use cache::GameGuard;
 pub(crate) use command::{Command, MOST_DISPUTED};
 pub(crate) use disputes::RulingRequest;
 pub(crate) use drafts::{CheckedDraft, DraftText, SavedDraft};
-pub(crate) use events::{EventCommand, Hosted, RatingList, phase_name, watch as watch_events};
+pub(crate) use events::{
+    EventCommand, Hosted, ListName, RatingList, phase_name, recomputed, watch as watch_events,
+};
 pub(crate) use people::MOST_AWAY;
 pub(crate) use refused::Refused;
 pub(crate) use set_up::{Guests, HandSetup, Holder, Kind, Setup};

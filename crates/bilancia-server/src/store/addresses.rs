@@ -237,6 +237,7 @@ pub(super) async fn forget(all: &mut AnyConnection, person: &str) -> Result<(), 
         "delete from addresses where person = $1",
         "delete from mail_links where person = $1",
         "delete from mail_threads where person = $1",
+        "delete from event_threads where person = $1",
         "delete from outbox where person = $1",
     ] {
         sqlx::query(text)

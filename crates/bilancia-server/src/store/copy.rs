@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 23] = [
+const TABLES: [(&str, &[&str], &[&str]); 24] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -142,10 +142,23 @@ const TABLES: [(&str, &[&str], &[&str]); 23] = [
         &["reminders", "challenges", "verified", "bounces", "stopped"],
     ),
     ("mail_threads", &["token", "game", "person", "latest"], &[]),
+    ("events", &["id", "host", "phase"], &["created", "changed"]),
+    ("event_log", &["event", "entry"], &["number", "at"]),
+    (
+        "event_games",
+        &["event", "game"],
+        &["round", "board", "place", "settled"],
+    ),
+    (
+        "event_threads",
+        &["token", "event", "person", "latest"],
+        &[],
+    ),
     (
         "outbox",
         &[
-            "id", "kind", "person", "address", "lang", "game", "note", "answers", "state", "error",
+            "id", "kind", "person", "address", "lang", "game", "event", "note", "answers", "state",
+            "error",
         ],
         &["events", "at", "due", "attempts"],
     ),
@@ -174,13 +187,6 @@ const TABLES: [(&str, &[&str], &[&str]); 23] = [
             "policy",
         ],
         &["number", "dispute", "kept", "at"],
-    ),
-    ("events", &["id", "host", "phase"], &["created", "changed"]),
-    ("event_log", &["event", "entry"], &["number", "at"]),
-    (
-        "event_games",
-        &["event", "game"],
-        &["round", "board", "place", "settled"],
     ),
     ("site_texts", &["name", "lang", "words"], &["changed"]),
     // Time between the copy and the day on which it is put back counts for nobody.

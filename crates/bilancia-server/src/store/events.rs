@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 
-use super::{Appended, NewGame, Store, StoreError, games::insert_game, is_taken};
+use super::{
+    Appended, Mail, NewGame, Store, StoreError, games::insert_game, inbox, is_taken, outbox,
+};
 
 /// The place of a game in an event: round, board and which game of the match, all from 1.
 pub(crate) type Place = [u32; 3];
@@ -15,9 +17,17 @@ pub(crate) struct EventGame {
     pub place: Place,
     /// The game by its id.
     pub game: String,
-    /// Whether its outcome stands in the log of the event, or counts no more.
-    pub settled: bool,
     pub over: bool,
+}
+
+/// Some of the games of an event.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum EventGames {
+    All,
+    /// Those of a round, from 1.
+    Round(u32),
+    /// Those whose outcomes neither stand in the log nor count no more.
+    Unsettled,
 }
 
 /// Entries that are added to an event at once, with what they change beside its log.
@@ -31,6 +41,9 @@ pub(crate) struct EventAddition<'a> {
     pub settled: &'a [Place],
     /// Rounds that are paired no more, whose games are no longer those of the event.
     pub unpaired: &'a [u32],
+    pub mails: &'a [Mail],
+    /// The mail that is dealt with by this, by its id in the inbox.
+    pub incoming: Option<&'a str>,
     pub now: i64,
 }
 
@@ -115,6 +128,13 @@ impl Store {
                     .execute(&mut *all)
                     .await?;
             }
+            outbox::insert(&mut all, addition.mails, addition.now).await?;
+            if let Some(id) = addition.incoming
+                && !inbox::done(&mut all, id, "played").await?
+            {
+                // Another worker has done what the mail says.
+                return Ok(Appended::MovedOn);
+            }
             all.commit().await?;
             Ok(Appended::Done)
         };
@@ -160,24 +180,37 @@ impl Store {
         Ok(usize::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
     }
 
-    /// The entries of an event in order.
-    pub(crate) async fn event_log(&self, id: &str) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("select entry from event_log where event = $1 order by number")
+    /// The entries of an event in order, from one of a number, from 1.
+    pub(crate) async fn event_log(&self, id: &str, from: usize) -> Result<Vec<String>, StoreError> {
+        let text = "select entry from event_log where event = $1 and number >= $2 order by number";
+        let rows = sqlx::query(text)
             .bind(id.to_owned())
+            .bind(from as i64)
             .fetch_all(&self.pool)
             .await?;
         rows.iter().map(|row| Ok(row.try_get("entry")?)).collect()
     }
 
     /// The games of an event.
-    pub(crate) async fn event_games(&self, id: &str) -> Result<Vec<EventGame>, StoreError> {
-        let rows = sqlx::query(
-            "select event_games.round, event_games.board, event_games.place, event_games.game, event_games.settled, games.status \
-             from event_games join games on games.id = event_games.game where event_games.event = $1",
-        )
-        .bind(id.to_owned())
-        .fetch_all(&self.pool)
-        .await?;
+    pub(crate) async fn event_games(
+        &self,
+        id: &str,
+        which: EventGames,
+    ) -> Result<Vec<EventGame>, StoreError> {
+        let (condition, round) = match which {
+            EventGames::All => ("$2 = 0", 0),
+            EventGames::Round(round) => ("event_games.round = $2", round),
+            EventGames::Unsettled => ("event_games.settled = $2", 0),
+        };
+        let text = format!(
+            "select event_games.round, event_games.board, event_games.place, event_games.game, games.status \
+             from event_games join games on games.id = event_games.game where event_games.event = $1 and {condition}"
+        );
+        let rows = sqlx::query(AssertSqlSafe(text))
+            .bind(id.to_owned())
+            .bind(i64::from(round))
+            .fetch_all(&self.pool)
+            .await?;
         let read = |row: &AnyRow| {
             let place = [
                 row.try_get::<i64, _>("round")?,
@@ -187,11 +220,19 @@ impl Store {
             Ok(EventGame {
                 place: place.map(whole),
                 game: row.try_get("game")?,
-                settled: row.try_get::<i64, _>("settled")? == 1,
                 over: row.try_get::<String, _>("status")? == "over",
             })
         };
         rows.iter().map(read).collect()
+    }
+
+    /// The event of a game, by their ids.
+    pub(crate) async fn event_of(&self, game: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("select event from event_games where game = $1")
+            .bind(game.to_owned())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
 
     /// Events by their ids, those of some phases, the one that changed last first; of one host if one is named.

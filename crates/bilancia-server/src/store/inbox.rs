@@ -1,7 +1,7 @@
 //! Mails that came, kept as they came before anything is read in them, and the threads of games to which replies belong.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use sqlx::{AnyConnection, Row, any::AnyRow};
+use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
 use super::{Mail, Store, StoreError, outbox};
 use crate::random;
@@ -17,12 +17,35 @@ pub(crate) struct Incoming {
     pub attempts: i64,
 }
 
-/// The correspondence of a person in a game.
+/// The subject of a thread, by its id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Topic {
+    Game(String),
+    Event(String),
+}
+
+impl Topic {
+    /// Table and column in which its threads are kept.
+    fn kept(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::Game(_) => ("mail_threads", "game"),
+            Self::Event(_) => ("event_threads", "event"),
+        }
+    }
+
+    fn id(&self) -> &str {
+        match self {
+            Self::Game(id) | Self::Event(id) => id,
+        }
+    }
+}
+
+/// The correspondence of a person in a game or an event.
 #[derive(Clone, Debug)]
 pub(crate) struct Thread {
     /// The unguessable part of the reply address.
     pub token: String,
-    pub game: String,
+    pub topic: Topic,
     /// The person, by their id.
     pub person: String,
     /// Message-ID of the latest mail.
@@ -122,52 +145,68 @@ impl Store {
 
     /// The thread of a token.
     pub(crate) async fn thread(&self, token: &str) -> Result<Option<Thread>, StoreError> {
-        let row =
-            sqlx::query("select token, game, person, latest from mail_threads where token = $1")
-                .bind(token.to_owned())
-                .fetch_optional(&self.pool)
-                .await?;
-        row.as_ref().map(read_thread).transpose()
+        let text = "select token, game as id, person, latest, 'game' as topic from mail_threads where token = $1 \
+                    union all select token, event, person, latest, 'event' from event_threads where token = $1";
+        let row = sqlx::query(text)
+            .bind(token.to_owned())
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let id = row.try_get("id")?;
+        let topic = match row.try_get::<String, _>("topic")?.as_str() {
+            "game" => Topic::Game(id),
+            _ => Topic::Event(id),
+        };
+        Ok(Some(read_thread(&row, topic)?))
     }
 
-    /// The thread of a person in a game; a new one if there was none.
-    pub(crate) async fn thread_of(&self, game: &str, person: &str) -> Result<Thread, StoreError> {
+    /// The thread of a person about a topic; a new one if there was none.
+    pub(crate) async fn thread_of(&self, topic: Topic, person: &str) -> Result<Thread, StoreError> {
+        let (table, column) = topic.kept();
         let mut all = self.write().await?;
-        sqlx::query(
-            "insert into mail_threads (token, game, person) values ($1, $2, $3) on conflict (game, person) do nothing",
-        )
-        .bind(random::name())
-        .bind(game.to_owned())
-        .bind(person.to_owned())
-        .execute(&mut *all)
-        .await?;
-        let row = sqlx::query(
-            "select token, game, person, latest from mail_threads where game = $1 and person = $2",
-        )
-        .bind(game.to_owned())
-        .bind(person.to_owned())
-        .fetch_one(&mut *all)
-        .await?;
+        let text = format!(
+            "insert into {table} (token, {column}, person) values ($1, $2, $3) on conflict ({column}, person) do nothing"
+        );
+        sqlx::query(AssertSqlSafe(text))
+            .bind(random::name())
+            .bind(topic.id().to_owned())
+            .bind(person.to_owned())
+            .execute(&mut *all)
+            .await?;
+        let text = format!(
+            "select token, person, latest from {table} where {column} = $1 and person = $2"
+        );
+        let row = sqlx::query(AssertSqlSafe(text))
+            .bind(topic.id().to_owned())
+            .bind(person.to_owned())
+            .fetch_one(&mut *all)
+            .await?;
         all.commit().await?;
-        read_thread(&row)
+        read_thread(&row, topic)
     }
 
     /// Notes the latest mail of a thread, by its Message-ID.
-    pub(crate) async fn note_latest(&self, token: &str, latest: &str) -> Result<(), StoreError> {
+    pub(crate) async fn note_latest(
+        &self,
+        thread: &Thread,
+        latest: &str,
+    ) -> Result<(), StoreError> {
+        let (table, _) = thread.topic.kept();
         let _turn = self.turn().await;
-        sqlx::query("update mail_threads set latest = $1 where token = $2")
+        let text = format!("update {table} set latest = $1 where token = $2");
+        sqlx::query(AssertSqlSafe(text))
             .bind(latest.to_owned())
-            .bind(token.to_owned())
+            .bind(thread.token.clone())
             .execute(&self.pool)
             .await?;
         Ok(())
     }
 }
 
-fn read_thread(row: &AnyRow) -> Result<Thread, StoreError> {
+fn read_thread(row: &AnyRow, topic: Topic) -> Result<Thread, StoreError> {
     Ok(Thread {
         token: row.try_get("token")?,
-        game: row.try_get("game")?,
+        topic,
         person: row.try_get("person")?,
         latest: row.try_get("latest")?,
     })

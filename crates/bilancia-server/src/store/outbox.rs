@@ -20,6 +20,10 @@ pub(crate) enum MailKind {
     Challenge,
     /// A dispute waits for the ruling of the person.
     Ruling,
+    /// The person is invited to an event.
+    Invitation,
+    /// Something in an event concerns the person: they have entered, a round begins, it is over.
+    Event,
     /// A mail of the person was not accepted.
     Answer,
     /// An address is to be verified.
@@ -33,13 +37,15 @@ pub(crate) enum MailKind {
 }
 
 impl MailKind {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 13] = [
         Self::Turn,
         Self::Over,
         Self::Digest,
         Self::Reminder,
         Self::Challenge,
         Self::Ruling,
+        Self::Invitation,
+        Self::Event,
         Self::Answer,
         Self::Verify,
         Self::SignIn,
@@ -56,6 +62,8 @@ impl MailKind {
             Self::Reminder => "reminder",
             Self::Challenge => "challenge",
             Self::Ruling => "ruling",
+            Self::Invitation => "invitation",
+            Self::Event => "event",
             Self::Answer => "answer",
             Self::Verify => "verify",
             Self::SignIn => "sign-in",
@@ -70,8 +78,9 @@ impl MailKind {
             Self::Turn | Self::Over => "stopped is null and turns = 'each'",
             Self::Digest => "stopped is null and turns = 'digest'",
             Self::Reminder => "stopped is null and reminders = 1",
-            Self::Challenge => "stopped is null and challenges = 1",
+            Self::Challenge | Self::Invitation => "stopped is null and challenges = 1",
             Self::Ruling
+            | Self::Event
             | Self::Answer
             | Self::Verify
             | Self::SignIn
@@ -90,7 +99,9 @@ pub(crate) struct Mail {
     /// The person, by their id.
     pub person: String,
     pub game: Option<String>,
-    /// Number of events of the game.
+    /// The event, by its id.
+    pub event: Option<String>,
+    /// Number of events of the game, or of the entry of the event that caused it.
     pub events: Option<usize>,
     /// The reason of an answer, and the Message-ID that it answers.
     pub note: Option<String>,
@@ -118,6 +129,7 @@ pub(crate) struct DueMail {
     pub address: Option<String>,
     pub lang: Lang,
     pub game: Option<String>,
+    pub event: Option<String>,
     pub events: Option<usize>,
     pub note: Option<String>,
     pub answers: Option<String>,
@@ -149,8 +161,7 @@ pub(crate) enum Fate<'a> {
     Failed(&'a str),
 }
 
-const COLUMNS: &str =
-    "id, kind, person, address, lang, game, events, note, answers, at, due, attempts, state, error";
+const COLUMNS: &str = "id, kind, person, address, lang, game, event, events, note, answers, at, due, attempts, state, error";
 
 fn kind(row: &AnyRow) -> Result<MailKind, StoreError> {
     let word: String = row.try_get("kind")?;
@@ -191,6 +202,7 @@ impl Store {
                 .and_then(|lang| Lang::from_tag(&lang))
                 .unwrap_or(Lang::En),
             game: row.try_get("game")?,
+            event: row.try_get("event")?,
             events: events.and_then(|events| usize::try_from(events).ok()),
             note: row.try_get("note")?,
             answers: row.try_get("answers")?,
@@ -389,8 +401,8 @@ pub(super) async fn insert(
 ) -> Result<(), sqlx::Error> {
     for mail in mails {
         let text = format!(
-            "insert into outbox (id, kind, person, game, events, note, answers, at, due, attempts, state) \
-             select $1, $2, person, $3, $4, $5, $6, $7, $8, 0, 'waiting' from addresses where person = $9 and {} \
+            "insert into outbox (id, kind, person, game, event, events, note, answers, at, due, attempts, state) \
+             select $1, $2, person, $3, $10, $4, $5, $6, $7, $8, 0, 'waiting' from addresses where person = $9 and {} \
              on conflict (id) do nothing",
             mail.kind.wanted()
         );
@@ -404,6 +416,7 @@ pub(super) async fn insert(
             .bind(now)
             .bind(mail.due)
             .bind(mail.person.clone())
+            .bind(mail.event.clone())
             .execute(&mut *all)
             .await?;
     }

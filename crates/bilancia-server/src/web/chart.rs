@@ -150,12 +150,22 @@ impl DrawingBackend for Paper<'_> {
     }
 }
 
+/// Values that the axis of a chart reaches at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Axis {
+    /// Zero, for amounts.
+    FromZero,
+    /// Those of the series alone, for ratings.
+    Fitted,
+}
+
 /// Chart of series over rounds; `first` is the number of the first round. None if there is nothing to draw.
 pub(super) fn lines(
     title: &str,
     words: &str,
     series: &[Series],
     first: u16,
+    axis: Axis,
     lang: Lang,
 ) -> Option<Scene> {
     let rounds = series.iter().map(|one| one.values.len()).max()?;
@@ -163,7 +173,13 @@ pub(super) fn lines(
         return None;
     }
     let all = || series.iter().flat_map(|one| one.values.iter().copied());
-    let (least, most) = (all().fold(0.0, f64::min), all().fold(1.0, f64::max));
+    let (least, most) = match axis {
+        Axis::FromZero => (all().fold(0.0, f64::min), 1.05 * all().fold(1.0, f64::max)),
+        Axis::Fitted => (
+            all().fold(f64::INFINITY, f64::min) - 1.0,
+            all().fold(f64::NEG_INFINITY, f64::max) + 1.0,
+        ),
+    };
     let (width, height) = SIZE;
     let mut scene = Scene::new(
         width.into(),
@@ -176,7 +192,7 @@ pub(super) fn lines(
         &mut scene,
         series,
         (f64::from(first), last),
-        (least, most * 1.05),
+        (least, most),
         lang,
     );
     drawn.ok().map(|()| scene)

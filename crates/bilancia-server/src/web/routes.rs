@@ -145,11 +145,14 @@ pub(super) fn pages() -> Routes {
             get(pages::events::all).post(pages::events::announce),
         ),
         ("/events/{id}", get(pages::events::page)),
+        ("/events/{id}/decide", get(pages::events::decide)),
         (
             "/events/{id}/{part}",
             get(pages::events::export).post(pages::events::act),
         ),
         ("/ratings", get(pages::events::ratings)),
+        ("/ratings/{game}/{pace}", get(pages::events::rating_list)),
+        ("/champions", get(pages::events::champions)),
         (
             "/rulings",
             get(pages::rulings::all).post(pages::rulings::rule),

@@ -146,6 +146,7 @@ pub(crate) fn pages() -> Vec<String> {
         "/about",
         "/events",
         "/ratings",
+        "/champions",
         "/rulings",
         "/learn",
         "/learn/alea/1",

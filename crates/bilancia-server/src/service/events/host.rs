@@ -4,16 +4,17 @@
 //! killed goes on where it was, and of several servers one is first.
 
 use std::{
+    collections::HashSet,
     sync::Arc,
     time::{Duration, Instant},
 };
 
-use bilancia_tournament::event::{Act, By, Entry, Event, GameId, Phase};
+use bilancia_tournament::event::{Act, By, Entry, GameId, Phase};
 
-use super::{Hosted, control_of, games::outcome_of, place_of, ratings::list_of};
+use super::{Beside, Hosted, control_of, games::outcome_of, place_of, ratings::list_of};
 use crate::{
     service::{GameService, Refused},
-    store::{Appended, EventGame, Place},
+    store::{Appended, EventGame, EventGames, Place},
 };
 
 /// How often to look for events in which something is due.
@@ -90,8 +91,12 @@ impl GameService {
     ) -> Result<bool, Refused> {
         let entries: Vec<_> = acts.into_iter().map(|act| self.as_host(act)).collect();
         let names = hosted.names.clone();
+        let beside = Beside {
+            settled,
+            ..Beside::default()
+        };
         match self
-            .append_to_event(hosted, &names, &entries, settled, &[])
+            .append_to_event(hosted, &names, &entries, beside)
             .await?
         {
             Appended::Done | Appended::MovedOn => Ok(true),
@@ -127,9 +132,10 @@ impl GameService {
     /// Enters outcomes, begins games, pairs the next round or ends the event. Whether there may be more to do.
     async fn play_on(&self, hosted: &Hosted) -> Result<bool, Refused> {
         let state = hosted.event.state();
-        let games = self.store.event_games(&hosted.id).await?;
+        let games = self.store.event_games(&hosted.id, EventGames::Unsettled);
+        let games = games.await?;
         let (mut acts, mut settled) = (Vec::new(), Vec::new());
-        for game in games.iter().filter(|game| !game.settled) {
+        for game in &games {
             let [round, board, place] = game.place;
             let id = GameId {
                 round,
@@ -149,11 +155,20 @@ impl GameService {
         if !settled.is_empty() {
             return self.host_appends(hosted, acts, &settled).await;
         }
-        let has_game = |place: Place| games.iter().any(|game: &EventGame| game.place == place);
         let open = state.open_games();
+        let has_all = |known: &HashSet<Place>| {
+            let mut open = open.iter();
+            open.all(|(game, _)| known.contains(&place_of(*game)))
+        };
+        let mut begun_at = places(&games);
+        if !has_all(&begun_at) {
+            // Either a round begins, or an outcome was undone, whose game counts as settled.
+            let all = self.store.event_games(&hosted.id, EventGames::All).await?;
+            begun_at = places(&all);
+        }
         let mut begun = false;
         for (game, numbers) in &open {
-            if has_game(place_of(*game)) {
+            if begun_at.contains(&place_of(*game)) {
                 continue;
             }
             if let Some(act) = self.begin_event_game(hosted, *game, *numbers).await? {
@@ -174,7 +189,7 @@ impl GameService {
                 self.host_appends(hosted, vec![Act::Paired { pairings }], &[])
                     .await
             }
-            Err(_) if open.is_empty() => match champion(&hosted.event) {
+            Err(_) if open.is_empty() => match champion(hosted) {
                 Some(champion) => {
                     self.host_appends(hosted, vec![Act::Closed { champion }], &[])
                         .await
@@ -186,8 +201,12 @@ impl GameService {
     }
 }
 
+fn places(games: &[EventGame]) -> HashSet<Place> {
+    games.iter().map(|game| game.place).collect()
+}
+
 /// The entrant who leads, as entries name entrants.
-fn champion(event: &Event) -> Option<u32> {
-    let first = event.standings().into_iter().next()?;
-    event.state().id_of(first.number)
+fn champion(hosted: &Hosted) -> Option<u32> {
+    let first = hosted.standings().first()?;
+    hosted.event.state().id_of(first.number)
 }

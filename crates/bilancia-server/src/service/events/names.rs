@@ -58,9 +58,9 @@ fn renamed(entry: &Entry, other: &dyn Fn(&str) -> String) -> Entry {
         Player::Program(strength) => Player::Program(strength.clone()),
     };
     let entrant = |entrant: &Entrant| Entrant {
-        // A single person is an entrant under their own name.
+        // A single person is an entrant under their own name, unless it is the first of a team.
         name: match &entrant.players[..] {
-            [Player::Person(person)] => other(person),
+            [Player::Person(person)] if *person == entrant.name => other(person),
             _ => entrant.name.clone(),
         },
         players: entrant.players.iter().map(player).collect(),
@@ -78,6 +78,20 @@ fn renamed(entry: &Entry, other: &dyn Fn(&str) -> String) -> Entry {
         }
         Act::Registered { entrant: of } => Act::Registered {
             entrant: entrant(of),
+        },
+        Act::Joined {
+            entrant: of,
+            player: who,
+        } => Act::Joined {
+            entrant: *of,
+            player: player(who),
+        },
+        Act::Left {
+            entrant: of,
+            player: who,
+        } => Act::Left {
+            entrant: *of,
+            player: player(who),
         },
         Act::Replaced {
             entrant: of,
@@ -124,6 +138,14 @@ mod tests {
                 entrant: 1,
                 old: Player::Person("Anna".to_owned()),
                 new: Player::Person("Bruno".to_owned()),
+            },
+            Act::Joined {
+                entrant: 2,
+                player: Player::Person("Anna".to_owned()),
+            },
+            Act::Left {
+                entrant: 2,
+                player: Player::Person("Bruno".to_owned()),
             },
             Act::Withdrawn { entrant: 1 },
         ];

@@ -6,11 +6,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bilancia_tournament::rating::{Period, RatedGame, Rating, glicko};
+use bilancia_analysis::levels::opponents;
+use bilancia_games::catalog;
+use bilancia_tournament::{
+    entrant::Player,
+    rating::{Anchor, Period, RatedGame, Rating, TeamGame, TeamRating, glicko, weng_lin},
+};
 
-use super::control_of;
+use super::{Hosted, control_of};
 use crate::{
     service::{GameService, Refused},
+    store::Store,
     timing::TimeControl,
 };
 
@@ -20,27 +26,47 @@ const PERIOD: i64 = 7 * 86_400;
 const KEPT: Duration = Duration::from_secs(30);
 /// Events that are read at most.
 const MOST: i64 = 100_000;
-/// Rating of a player without games.
-const UNKNOWN: f64 = 1500.0;
+/// Phases of events whose games can be rated.
+const RATED: [&str; 2] = ["playing", "closed"];
+/// Rating of a player without games, and of the level on which a list rests.
+const USUAL: f64 = 1500.0;
+/// The level of programs that has the usual rating.
+const USUAL_LEVEL: u8 = 3;
+/// Least and largest deviation of a program whose strength was measured.
+const DEVIATIONS: (f64, f64) = (30.0, 350.0);
+/// Standard errors in half of a 95 % confidence interval.
+const NORMAL: f64 = 1.96;
 
 /// Name of a list: the game, and whether it was played by correspondence.
 pub(crate) type ListName = (String, bool);
 
-/// Ratings at the end of each period.
+/// Ratings of one list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RatingList {
+    /// At the end of each period.
     pub periods: Vec<Period>,
+    /// In games of teams, on a scale of their own, by the names of players.
+    pub teams: BTreeMap<String, TeamRating>,
 }
 
 impl RatingList {
-    /// The latest ratings by the names of players, the highest first.
+    /// The latest ratings of all who have played, by name, the highest first.
     pub(crate) fn latest(&self) -> Vec<(&str, &Rating)> {
         let last = self.periods.last().map(|period| &period.ratings);
         let mut all: Vec<_> = last
             .into_iter()
             .flatten()
+            .filter(|(_, rating)| rating.games > 0)
             .map(|(name, rating)| (name.as_str(), rating))
             .collect();
+        all.sort_by(|(one, a), (other, b)| b.rating.total_cmp(&a.rating).then(one.cmp(other)));
+        all
+    }
+
+    /// The latest ratings in teams, by name, the highest first.
+    pub(crate) fn latest_in_teams(&self) -> Vec<(&str, &TeamRating)> {
+        let all = self.teams.iter();
+        let mut all: Vec<_> = all.map(|(name, rating)| (name.as_str(), rating)).collect();
         all.sort_by(|(one, a), (other, b)| b.rating.total_cmp(&a.rating).then(one.cmp(other)));
         all
     }
@@ -49,7 +75,14 @@ impl RatingList {
     pub(crate) fn value(&self, key: &str) -> f64 {
         let last = self.periods.last();
         let known = last.and_then(|period| period.ratings.get(key));
-        known.map_or(UNKNOWN, |rating| rating.rating)
+        known.map_or(USUAL, |rating| rating.rating)
+    }
+
+    /// The ratings of a player at the ends of periods, in seconds since 1970, from the first in which they have played.
+    pub(crate) fn history(&self, key: &str) -> Vec<(i64, Rating)> {
+        let periods = self.periods.iter();
+        let all = periods.filter_map(|period| Some((period.end, *period.ratings.get(key)?)));
+        all.filter(|(_, rating)| rating.games > 0).collect()
     }
 }
 
@@ -73,26 +106,11 @@ impl GameService {
         {
             return Ok(lists);
         }
-        let mut games: BTreeMap<ListName, Vec<RatedGame>> = BTreeMap::new();
-        for id in self
-            .store
-            .events(&["playing", "closed"], None, MOST)
-            .await?
-        {
-            let hosted = self.event(&id).await?;
-            let plan = &hosted.event.state().plan;
-            games
-                .entry(list_of(&plan.game, control_of(plan)?))
-                .or_default()
-                .extend(hosted.event.rated_games());
+        let mut games = RatedGames::default();
+        for id in self.store.events(&RATED, None, MOST).await? {
+            games.add(&*self.event(&id).await?)?;
         }
-        let now = self.now() / 1000;
-        let lists = games.into_iter().filter(|(_, games)| !games.is_empty());
-        let lists = lists.map(|(name, games)| {
-            let periods = glicko(&games, &[], PERIOD, now);
-            (name, RatingList { periods })
-        });
-        let lists = Arc::new(lists.collect());
+        let lists = Arc::new(games.lists(self.now() / 1000).await?);
         let mut cache = self
             .rated
             .lock()
@@ -102,9 +120,97 @@ impl GameService {
     }
 }
 
+/// All rating lists of a database, as they follow from the logs of its events at a moment, in seconds since 1970.
+pub(crate) async fn recomputed(
+    store: &Store,
+    now: i64,
+) -> Result<BTreeMap<ListName, RatingList>, Refused> {
+    let mut games = RatedGames::default();
+    for id in store.events(&RATED, None, MOST).await? {
+        games.add(&Hosted::read(store, &id).await?)?;
+    }
+    games.lists(now).await
+}
+
+/// The rated games of each list: of individuals, and of teams.
+#[derive(Default)]
+struct RatedGames(BTreeMap<ListName, (Vec<RatedGame>, Vec<TeamGame>)>);
+
+impl RatedGames {
+    fn add(&mut self, hosted: &Hosted) -> Result<(), Refused> {
+        let plan = &hosted.event.state().plan;
+        let name = list_of(&plan.game, control_of(plan)?);
+        let (singles, teams) = self.0.entry(name).or_default();
+        singles.extend(hosted.event.rated_games());
+        teams.extend(hosted.event.team_games());
+        Ok(())
+    }
+
+    async fn lists(self, now: i64) -> Result<BTreeMap<ListName, RatingList>, Refused> {
+        // Thousands of games take a while, in which others should not wait.
+        let compute = move || {
+            let some = self.0.into_iter();
+            let some = some.filter(|(_, (singles, teams))| !singles.is_empty() || !teams.is_empty());
+            some.map(|(name, (singles, teams))| {
+                let list = RatingList {
+                    periods: glicko(&singles, &anchors(&name.0), PERIOD, now),
+                    teams: weng_lin(&teams),
+                };
+                (name, list)
+            })
+            .collect()
+        };
+        let computed = tokio::task::spawn_blocking(compute).await;
+        computed.map_err(|error| Refused::Game(error.to_string()))
+    }
+}
+
+/// The programs whose strength in a game was measured, by the published table of levels. The middle level has the rating of a new player,
+/// so that a list neither rises nor falls over the years.
+fn anchors(game: &str) -> Vec<Anchor> {
+    let Ok(game) = catalog().find(game) else {
+        return Vec::new();
+    };
+    let levels = opponents(game).into_iter();
+    let all: Vec<_> = levels
+        .filter_map(|level| Some((level.number, level.elo?)))
+        .collect();
+    let Some((_, (usual, _))) = all.iter().find(|(number, _)| *number == USUAL_LEVEL) else {
+        return Vec::new();
+    };
+    let anchor = |strength: String, elo: f64, within: f64| Anchor {
+        name: Player::Program(strength).key(),
+        rating: USUAL + elo - usual,
+        deviation: (within / NORMAL).clamp(DEVIATIONS.0, DEVIATIONS.1),
+    };
+    let levels = all
+        .iter()
+        .map(|(number, (elo, within))| anchor(format!("level:{number}"), *elo, *within));
+    levels
+        .chain([anchor("random".to_owned(), 0.0, 0.0)])
+        .collect()
+}
+
 /// The list in which games with a clock count.
 pub(super) fn list_of(game: &str, control: Option<TimeControl>) -> ListName {
     let name = game.split(':').next().unwrap_or(game);
     let days = control.is_none_or(TimeControl::is_correspondence);
     (name.to_owned(), days)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_rests_on_programs_that_were_measured() {
+        let of = anchors("chess");
+        let rating = |name: &str| of.iter().find(|one| one.name == name).unwrap().rating;
+        assert_eq!(rating("program:level:3"), USUAL);
+        assert!(rating("program:random") < rating("program:level:1"));
+        assert!(rating("program:level:1") < rating("program:level:5"));
+        assert!(of.iter().all(|one| (30.0..=350.0).contains(&one.deviation)));
+        // The war has opponents by name, whose distance on this scale nobody has measured.
+        assert!(anchors("war").is_empty() && anchors("no such game").is_empty());
+    }
 }

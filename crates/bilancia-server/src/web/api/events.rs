@@ -1,17 +1,21 @@
 //! Events and ratings, for programs.
 
+use std::collections::BTreeMap;
+
 use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
 };
+use bilancia_tournament::rating::{Rating, TeamRating};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::fault::{Fault, Sent};
 use crate::{
-    service::{Hosted, Refused, phase_name},
+    service::{Hosted, ListName, RatingList, Refused, phase_name},
+    store::EventGames,
     web::{
         app::App,
         pages::events::{AnnouncementFields, CommandFields, command, listed, plan_of},
@@ -89,10 +93,17 @@ pub(super) struct NewEvent {
     /// Days for a round; 0 for as long as it takes.
     #[serde(default)]
     days_each: u32,
+    /// Players of a team; 1 for single players.
+    #[serde(default = "one_player")]
+    team: u32,
     #[serde(default)]
     double: bool,
     #[serde(default)]
     rated: bool,
+}
+
+fn one_player() -> u32 {
+    1
 }
 
 fn five() -> u32 {
@@ -102,7 +113,13 @@ fn five() -> u32 {
 /// Fields of commands in events.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct EventAction {
-    /// For `withdraw` and `replace`, by the order in which they entered, from 1.
+    /// For `enter` in an event of teams: the name of the team.
+    #[serde(default)]
+    team: String,
+    /// For `replace` in a team: who goes.
+    #[serde(default)]
+    member: String,
+    /// For `withdraw`, `join` and `replace`, by the order in which they entered, from 1.
     entrant: Option<u32>,
     /// For `program`.
     #[serde(default)]
@@ -126,10 +143,21 @@ pub(super) struct EventAction {
 
 /// A rating list.
 #[derive(Serialize, ToSchema)]
-pub(super) struct RatingsShape {
+pub(crate) struct RatingsShape {
     game: String,
     by_correspondence: bool,
     players: Vec<RatedShape>,
+    /// Ratings in games of teams, on a scale of their own.
+    teams: Vec<TeamRatedShape>,
+}
+
+/// A player in games of teams.
+#[derive(Serialize, ToSchema)]
+struct TeamRatedShape {
+    player: String,
+    rating: f64,
+    uncertainty: f64,
+    games: u32,
 }
 
 /// A player in a rating list.
@@ -162,7 +190,7 @@ fn brief(hosted: &Hosted) -> EventBrief {
 
 async fn shape(app: &App, id: &str) -> Result<EventShape, Fault> {
     let hosted = app.service.event(id).await?;
-    let games = app.service.store.event_games(id).await?;
+    let games = app.service.store.event_games(id, EventGames::All).await?;
     let games = games.into_iter().map(|game| EventGameShape {
         round: game.place[0],
         board: game.place[1],
@@ -210,6 +238,7 @@ pub(super) async fn announce(
         rounds: new.rounds.to_string(),
         days: new.days.to_string(),
         days_each: new.days_each.to_string(),
+        team: new.team.to_string(),
         double: word(new.double),
         rated: word(new.rated),
     };
@@ -229,7 +258,7 @@ pub(super) async fn one(
     Ok(Json(shape(&app, &id).await?))
 }
 
-/// Acts in an event: `enter`, `withdraw`, and, for arbiters, `program`, `replace`, `adjudicate`, `undo`, `unrate`.
+/// Acts in an event: `enter`, `join`, `leave`, `withdraw`, and, for arbiters, `program`, `replace`, `adjudicate`, `undo`, `unrate`.
 #[utoipa::path(post, path = "/api/events/{id}/{command}", security(("token" = [])), request_body = EventAction,
     params(("id" = String, Path), ("command" = String, Path)),
     responses((status = 200, body = EventShape), (status = 404, body = Fault), (status = 422, body = Fault)))]
@@ -244,6 +273,8 @@ pub(super) async fn act(
         entrant: action.entrant,
         strength: action.strength,
         person: action.person,
+        member: action.member,
+        team: action.team,
         game: action.game,
         score: action.score,
         reason: action.reason,
@@ -251,11 +282,13 @@ pub(super) async fn act(
     };
     let unknown = || Fault::new(StatusCode::UNPROCESSABLE_ENTITY, UNKNOWN);
     let command = command(&word, &fields).ok_or_else(unknown)?;
-    app.service.act_in_event(&id, person, &command).await?;
+    app.service
+        .act_in_event(&id, person, &command, None)
+        .await?;
     Ok(Json(shape(&app, &id).await?))
 }
 
-const UNKNOWN: &str = "commands are enter, withdraw, program, replace, adjudicate, undo and unrate, with their fields";
+const UNKNOWN: &str = "commands are enter, join, leave, withdraw, program, replace, adjudicate, undo and unrate, with their fields";
 
 /// Rating lists, the highest rating first.
 #[utoipa::path(get, path = "/api/ratings", security((), ("token" = [])), responses((status = 200, body = [RatingsShape])))]
@@ -263,24 +296,30 @@ pub(super) async fn ratings(
     State(app): State<App>,
     _visitor: Visitor,
 ) -> Result<Json<Vec<RatingsShape>>, Fault> {
-    let lists = app.service.rating_lists().await?;
-    let shape = lists
-        .iter()
-        .map(|((game, by_correspondence), list)| RatingsShape {
-            game: game.clone(),
-            by_correspondence: *by_correspondence,
-            players: list
-                .latest()
-                .into_iter()
-                .map(|(player, rating)| RatedShape {
-                    player: player.to_owned(),
-                    rating: rating.rating,
-                    deviation: rating.deviation,
-                    volatility: rating.volatility,
-                    games: rating.games,
-                    provisional: rating.is_provisional(),
-                })
-                .collect(),
-        });
-    Ok(Json(shape.collect()))
+    Ok(Json(shapes(&*app.service.rating_lists().await?)))
+}
+
+/// Rating lists as programs are told of them.
+pub(crate) fn shapes(lists: &BTreeMap<ListName, RatingList>) -> Vec<RatingsShape> {
+    let player = |(player, rating): (&str, &Rating)| RatedShape {
+        player: player.to_owned(),
+        rating: rating.rating,
+        deviation: rating.deviation,
+        volatility: rating.volatility,
+        games: rating.games,
+        provisional: rating.is_provisional(),
+    };
+    let in_teams = |(player, rating): (&str, &TeamRating)| TeamRatedShape {
+        player: player.to_owned(),
+        rating: rating.rating,
+        uncertainty: rating.uncertainty,
+        games: rating.games,
+    };
+    let shape = |((game, by_correspondence), list): (&ListName, &RatingList)| RatingsShape {
+        game: game.clone(),
+        by_correspondence: *by_correspondence,
+        players: list.latest().into_iter().map(player).collect(),
+        teams: list.latest_in_teams().into_iter().map(in_teams).collect(),
+    };
+    lists.iter().map(shape).collect()
 }

@@ -3,7 +3,7 @@
 mod auctions;
 mod challenge_shape;
 mod drafts;
-mod events;
+pub(crate) mod events;
 mod fault;
 mod games;
 mod mail;

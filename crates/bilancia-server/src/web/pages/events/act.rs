@@ -28,6 +28,10 @@ pub(in crate::web) struct Fields {
     pub(in crate::web) strength: String,
     #[serde(default)]
     pub(in crate::web) person: String,
+    #[serde(default)]
+    pub(in crate::web) member: String,
+    #[serde(default)]
+    pub(in crate::web) team: String,
     /// Round, board and which game of the match, with points between them.
     #[serde(default)]
     pub(in crate::web) game: String,
@@ -40,7 +44,7 @@ pub(in crate::web) struct Fields {
 }
 
 /// A game as forms and programs name it.
-fn game_of(text: &str) -> Option<GameId> {
+pub(super) fn game_of(text: &str) -> Option<GameId> {
     let numbers: Option<Vec<u32>> = text
         .split('.')
         .map(|part| part.trim().parse().ok())
@@ -55,10 +59,16 @@ fn game_of(text: &str) -> Option<GameId> {
 pub(in crate::web) fn command(word: &str, fields: &Fields) -> Option<EventCommand> {
     let reason = || fields.reason.clone();
     Some(match word {
-        "enter" => EventCommand::Enter,
+        "enter" => EventCommand::Enter(fields.team.trim().to_owned()),
+        "join" => EventCommand::Join(fields.entrant?),
+        "leave" => EventCommand::Leave,
         "withdraw" => EventCommand::Withdraw(fields.entrant),
         "program" => EventCommand::EnterProgram(fields.strength.trim().to_owned()),
-        "replace" => EventCommand::Replace(fields.entrant?, fields.person.trim().to_owned()),
+        "replace" => EventCommand::Replace {
+            entrant: fields.entrant?,
+            member: Some(fields.member.trim().to_owned()).filter(|member| !member.is_empty()),
+            person: fields.person.trim().to_owned(),
+        },
         "adjudicate" => {
             let score = SCORES.iter().find(|(word, _)| *word == fields.score)?.1;
             EventCommand::Adjudicate(game_of(&fields.game)?, score, reason())
@@ -77,12 +87,22 @@ pub(in crate::web) async fn act(
     Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
     let page = format!("/events/{id}");
-    let command = command(&word, &fields).ok_or(Problem::Misread)?;
+    let command = match word.as_str() {
+        "invite" => None,
+        word => Some(command(word, &fields).ok_or(Problem::Misread)?),
+    };
     let done = match &visitor.person {
-        Some(person) => app.service.act_in_event(&id, person, &command).await,
         None => Err(Refused::NoAccount),
+        Some(person) => match &command {
+            Some(command) => app.service.act_in_event(&id, person, command, None).await,
+            None => {
+                let name = fields.person.trim();
+                app.service.invite_to_event(&id, person, name).await
+            }
+        },
     };
     match done {
+        Ok(()) if command.is_none() => Ok(lead_to(&format!("{page}?done=invited"), None)),
         Ok(()) => Ok(lead_to(&page, None)),
         Err(refused @ (Refused::NoEvent | Refused::Store(_))) => Err(refused.into()),
         Err(refused) => Ok(told(&app, &visitor, &page, &refused)),

@@ -17,6 +17,8 @@ const GAME: Message = Message::new(
 );
 const ANNOUNCED: Message = Message::new("The event is announced.", "L’evento è annunciato.");
 const REGISTERED: Message = Message::new("{0} enters.", "{0} si iscrive.");
+const JOINED: Message = Message::new("{0} joins {1}.", "{0} si unisce a {1}.");
+const LEFT: Message = Message::new("{0} leaves {1}.", "{0} lascia {1}.");
 const WITHDRAWN: Message = Message::new("{0} withdraws.", "{0} si ritira.");
 const REPLACED: Message =
     Message::new("{1} takes the place of {0}.", "{1} prende il posto di {0}.");
@@ -76,6 +78,14 @@ pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
     match &entry.act {
         Act::Announced { .. } => ANNOUNCED.raw(lang).to_owned(),
         Act::Registered { entrant } => REGISTERED.text(lang, &[&entrant.name]),
+        Act::Joined {
+            entrant,
+            player: who,
+        } => JOINED.text(lang, &[&player(who), &name(event, *entrant)]),
+        Act::Left {
+            entrant,
+            player: who,
+        } => LEFT.text(lang, &[&player(who), &name(event, *entrant)]),
         Act::Withdrawn { entrant } => WITHDRAWN.text(lang, &[&name(event, *entrant)]),
         Act::Replaced { old, new, .. } => REPLACED.text(lang, &[&player(old), &player(new)]),
         Act::Assigned { order } => ASSIGNED.text(lang, &[&order.len()]),

@@ -8,7 +8,7 @@ use super::{acts::score_words, texts};
 use crate::service::Hosted;
 
 /// Open games that a form lists, at most.
-const MOST: usize = 500;
+pub(super) const MOST: usize = 500;
 
 /// The words by which forms and programs name scores.
 pub(in crate::web) const SCORES: [(&str, bilancia_tournament::progress::Score); 4] = [
@@ -42,7 +42,12 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
                 (form("program", texts::PROGRAM, html! { label.field { span { (texts::PROGRAM.raw(lang)) }
                     input name="strength" required maxlength="60" autocomplete="off"; } }, texts::ENTER_IT))
             }
+            @if state.phase == Phase::Registration {
+                (form("invite", texts::INVITE, html! { label.field { span { (texts::WHOM.raw(lang)) }
+                    input name="person" required maxlength="24" autocomplete="off"; } }, texts::INVITE))
+            }
             @if !state.open_games().is_empty() {
+                form method="get" action={ (here) "/decide" } { button.btn { (texts::LOOK.raw(lang)) } }
                 (form("adjudicate", texts::ADJUDICATE, html! {
                     label.field { span { (texts::WATCH.raw(lang)) } select name="game" {
                         @for (id, sides) in state.open_games().into_iter().take(MOST) {
@@ -57,6 +62,7 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
             }
             @if !state.participants.is_empty() && state.phase != Phase::Closed {
                 (form("replace", texts::REPLACE, html! { (choose(true))
+                    @if state.plan.team > 1 { label.field { span { (texts::MEMBER.raw(lang)) } input name="member" maxlength="24" autocomplete="off"; } }
                     label.field { span { (texts::BY_WHOM.raw(lang)) } input name="person" required maxlength="24" autocomplete="off"; } }, texts::REPLACE_IT))
                 (form("withdraw", texts::REMOVE, choose(false), texts::REMOVE))
             }
@@ -70,7 +76,7 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
 }
 
 /// A game with its entrants, the first side first.
-fn game_words(event: &Event, id: GameId, sides: [u32; 2]) -> String {
+pub(super) fn game_words(event: &Event, id: GameId, sides: [u32; 2]) -> String {
     let name = |number: u32| {
         let found = event.state().by_number(number);
         found.map_or_else(|| number.to_string(), |one| one.entrant.name.clone())

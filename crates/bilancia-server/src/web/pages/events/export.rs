@@ -1,13 +1,17 @@
-//! Events as files: standings, the report of the chess federation, a calendar of deadlines.
+//! Events as files: standings, pictures, the report of the chess federation, a calendar of deadlines.
 
 use axum::{
     extract::{Path, State},
     http::header,
     response::{IntoResponse, Response},
 };
+use bilancia_scene::Theme;
 use bilancia_tournament::export::{calendar, csv, json, trf16};
 
+use super::pictures;
 use crate::web::{answer::Problem, app::App, visitor::Visitor};
+
+const SVG: &str = "image/svg+xml";
 
 /// A file of an event.
 pub(in crate::web) async fn export(
@@ -20,6 +24,14 @@ pub(in crate::web) async fn export(
     let (kind, text) = match file.as_str() {
         "standings.csv" => ("text/csv; charset=utf-8", csv(event)),
         "standings.json" => ("application/json", json(event).to_string()),
+        "standings.svg" => (
+            SVG,
+            pictures::standings(&hosted, visitor.lang).to_svg(Theme::Light),
+        ),
+        "bracket.svg" => match pictures::bracket_of(&hosted, visitor.lang) {
+            Some(scene) => (SVG, scene.to_svg(Theme::Light)),
+            None => return Err(Problem::NoPage),
+        },
         "calendar.ics" => (
             "text/calendar; charset=utf-8",
             calendar(event, &id, visitor.lang),

@@ -3,11 +3,14 @@
 mod act;
 mod acts;
 mod arbiter;
+mod champions;
+mod decide;
 mod export;
 mod page;
+mod pictures;
 mod ratings;
 mod tables;
-mod texts;
+pub(crate) mod texts;
 
 use std::sync::Arc;
 
@@ -40,9 +43,11 @@ use crate::{
 };
 
 pub(in crate::web) use act::{Fields as CommandFields, act, command};
+pub(in crate::web) use champions::page as champions;
+pub(in crate::web) use decide::page as decide;
 pub(in crate::web) use export::export;
 pub(in crate::web) use page::page;
-pub(in crate::web) use ratings::page as ratings;
+pub(in crate::web) use ratings::{list as rating_list, page as ratings};
 
 /// Events in a list.
 pub(in crate::web) const MOST: i64 = 50;
@@ -53,6 +58,8 @@ const DAY: i64 = 24 * HOUR;
 /// Most rounds and most days that an announcement may ask for.
 const MOST_ROUNDS: u32 = 50;
 const MOST_DAYS: u32 = 3650;
+/// Most players of a team.
+const MOST_TEAM: u32 = 8;
 /// Longest title, in bytes.
 const MOST_TITLE: usize = 120;
 
@@ -65,19 +72,6 @@ pub(in crate::web) async fn listed(app: &App) -> Result<Vec<Arc<Hosted>>, Proble
         }
     }
     Ok(all)
-}
-
-/// The title of a game with its options in words.
-fn game_words(plan: &Plan, lang: Lang) -> String {
-    crate::measured::game_words(&plan.game, lang)
-}
-
-/// The title of an event.
-fn title(plan: &Plan, lang: Lang) -> &str {
-    match lang {
-        Lang::En => &plan.title[0],
-        Lang::It => &plan.title[1],
-    }
 }
 
 /// The reason why an announcement was refused.
@@ -99,7 +93,7 @@ pub(in crate::web) async fn all(
     let body = html! {
         h1 { (texts::TITLE.raw(lang)) }
         p.lead { (texts::LEAD.raw(lang)) }
-        p { a href="/ratings" { (texts::RATINGS.raw(lang)) } }
+        p { a href="/ratings" { (texts::RATINGS.raw(lang)) } " · " a href="/champions" { (texts::CHAMPIONS.raw(lang)) } }
         @if let Some(fault) = proven_fault(&visitor, asked.fault.as_deref()) { p.bad role="alert" { (fault) } }
         @if events.is_empty() { p { (texts::NONE.raw(lang)) } } @else {
             table.cards {
@@ -110,8 +104,8 @@ pub(in crate::web) async fn all(
                 tbody { @for hosted in &events {
                     @let (id, state) = (&hosted.id, hosted.event.state());
                     tr {
-                        td { a href={ "/events/" (id) } { (title(&state.plan, lang)) } }
-                        td { (game_words(&state.plan, lang)) }
+                        td { a href={ "/events/" (id) } { (texts::title(&state.plan, lang)) } }
+                        td { (texts::game_words(&state.plan, lang)) }
                         td { (texts::format_words(&state.plan, lang)) }
                         td.number { (state.participants.iter().filter(|one| !one.withdrawn).count()) }
                         td data-phase=(phase_name(state.phase)) {
@@ -125,7 +119,7 @@ pub(in crate::web) async fn all(
             @let plan = template.anew(now, &[]);
             section.sheet {
                 h2 { (texts::TEMPLATE.raw(lang)) }
-                p { (texts::TEMPLATE_ABOUT.text(lang, &[&game_words(&plan, lang), &texts::format_words(&plan, lang),
+                p { (texts::TEMPLATE_ABOUT.text(lang, &[&texts::game_words(&plan, lang), &texts::format_words(&plan, lang),
                     &texts::state_words(bilancia_tournament::event::Phase::Registration, &plan, 0, now, lang)])) }
                 form method="post" action="/events" {
                     input type="hidden" name="template" value=(template.name);
@@ -168,6 +162,7 @@ fn announcement(lang: Lang) -> Markup {
                 label.field { span { (texts::ROUNDS.raw(lang)) } input name="rounds" type="number" min="1" max=(MOST_ROUNDS) value="5"; }
                 label.field { span { (texts::DAYS.raw(lang)) } input name="days" type="number" min="0" max=(MOST_DAYS) value="7"; }
                 label.field { span { (texts::DAYS_EACH.raw(lang)) } input name="days_each" type="number" min="1" max=(MOST_DAYS); }
+                label.field { span { (texts::TEAM_SIZE.raw(lang)) } input name="team" type="number" min="1" max=(MOST_TEAM) value="1"; }
                 label.check { input type="checkbox" name="double" value="on"; " " (texts::DOUBLE.raw(lang)) }
                 label.check { input type="checkbox" name="rated" value="on" checked; " " (texts::RATED.raw(lang)) }
                 button.btn.pri { (texts::ANNOUNCE.raw(lang)) }
@@ -198,6 +193,8 @@ pub(in crate::web) struct AnnouncementFields {
     #[serde(default)]
     pub(in crate::web) days_each: String,
     #[serde(default)]
+    pub(in crate::web) team: String,
+    #[serde(default)]
     pub(in crate::web) double: String,
     #[serde(default)]
     pub(in crate::web) rated: String,
@@ -223,6 +220,7 @@ pub(in crate::web) fn plan_of(
     let rounds = number(&fields.rounds, 5, MOST_ROUNDS).filter(|rounds| *rounds > 0);
     let days = number(&fields.days, 7, MOST_DAYS).ok_or(Problem::Misread)?;
     let each = number(&fields.days_each, 0, MOST_DAYS).ok_or(Problem::Misread)?;
+    let team = number(&fields.team, 1, MOST_TEAM).ok_or(Problem::Misread)?;
     let format = rounds.and_then(|rounds| texts::format_of(&fields.format, rounds));
     let title = fields.title.trim();
     if title.is_empty() || title.len() > MOST_TITLE {
@@ -257,6 +255,7 @@ pub(in crate::web) fn plan_of(
         rated: !fields.rated.is_empty(),
         arbiters: arbiters.to_vec(),
         late_until_round: 0,
+        team: team.max(1),
         days_per_round: (each > 0).then_some(each),
     })
 }

@@ -1,11 +1,15 @@
 //! The page of one event.
 
 use axum::extract::{Path, Query, State};
-use bilancia_tournament::{event::Phase, export::trf16};
-use maud::{Markup, html};
+use bilancia_tournament::{
+    event::{Participant, Phase},
+    export::trf16,
+};
+use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::{acts, arbiter, game_words, tables, texts, title};
+use super::{acts, arbiter, pictures, tables, texts};
+use crate::store::EventGames;
 use crate::web::{
     answer::{Problem, in_address},
     app::App,
@@ -21,6 +25,13 @@ const MOST_ENTRIES: usize = 60;
 #[derive(Deserialize)]
 pub(in crate::web) struct Asked {
     round: Option<u32>,
+    /// A rank, and a board, in the parts of the lists that are shown.
+    rank: Option<usize>,
+    board: Option<usize>,
+    /// An entrant in the list of entrants.
+    entrant: Option<usize>,
+    /// A command that was done.
+    done: Option<String>,
     fault: Option<String>,
 }
 
@@ -37,16 +48,46 @@ pub(in crate::web) async fn page(
     let plan = &state.plan;
     let now = app.service.now() / 1000;
     let here = format!("/events/{id}");
-    let game = game_words(plan, lang);
+    let game = texts::game_words(plan, lang);
     let rounds = state.progress.rounds.len();
     let shown = asked
         .round
         .map_or(rounds, |round| round as usize)
         .min(rounds);
-    let games = app.service.store.event_games(&id).await?;
+    let games = match u32::try_from(shown) {
+        Ok(round @ 1..) => {
+            app.service
+                .store
+                .event_games(&id, EventGames::Round(round))
+                .await?
+        }
+        _ => Vec::new(),
+    };
     let me = visitor.person.as_ref().filter(|me| me.registered);
     let own = me.and_then(|me| hosted.entrant_of(&me.name));
     let own = own.and_then(|id| state.participants.get(id as usize - 1));
+    let number = own.and_then(|one| one.number);
+    let rank = hosted
+        .standings()
+        .iter()
+        .find(|row| Some(row.number) == number);
+    let rank = rank.map(|row| row.rank);
+    let leads = |one: &Participant| match (me, one.entrant.players.first()) {
+        (Some(me), Some(first)) => first.name() == me.name,
+        _ => false,
+    };
+    let enters =
+        own.is_none() && state.phase == Phase::Registration && now <= plan.registration_until;
+    let teams = plan.team > 1;
+    let join = |entrant: u32| {
+        let players = state.participants.get(entrant as usize - 1)?;
+        let room = players.entrant.players.len() < plan.team as usize;
+        (teams && enters && me.is_some() && room).then(|| html! {
+            form.inline method="post" action={ (here) "/join" } {
+                input type="hidden" name="entrant" value=(entrant); button.btn { (texts::JOIN.raw(lang)) } }
+        })
+    };
+    let bracket = pictures::bracket_of(&hosted, lang).filter(|_| rounds > 0);
     let is_arbiter = hosted.is_arbiter(visitor.person.as_ref());
     let champion = state
         .champion
@@ -57,25 +98,44 @@ pub(in crate::web) async fn page(
         html! { form method="post" action={ (here) "/" (command) } { button.btn.pri[main] { (words) } } }
     };
     let body = html! {
-        h1 { (title(plan, lang)) }
+        h1 { (texts::title(plan, lang)) }
         @if let Some(fault) = proven_fault(&visitor, asked.fault.as_deref()) { p.bad role="alert" { (fault) } }
+        @if asked.done.as_deref() == Some("invited") { p role="status" { (texts::INVITED.raw(lang)) } }
         p.lead role="status" { (texts::state_words(state.phase, plan, rounds, now, lang)) }
         @if let Some(champion) = champion { p { b { (texts::CHAMPION.text(lang, &[&champion.entrant.name])) } } }
         p { a href={ "/rules/" (base) } { (game) } " · " (texts::format_words(plan, lang)) " · " (texts::clock(plan, lang)) " · "
+            @if teams { (texts::TEAM.raw(lang)) ": " (plan.team) " · " }
             (if state.rated { texts::RATED.raw(lang) } else { texts::NOT_RATED.raw(lang) }) " · " (texts::ARBITER.raw(lang)) ": "
             @for (at, name) in plan.arbiters.iter().enumerate() { @if at > 0 { ", " } (person(name)) } }
         @match own {
-            Some(own) if !own.withdrawn && state.phase != Phase::Closed => (button("withdraw", texts::WITHDRAW.raw(lang), false)),
-            None if state.phase == Phase::Registration && now <= plan.registration_until => @match me {
+            Some(own) if !own.withdrawn && state.phase == Phase::Registration && !leads(own) =>
+                (button("leave", texts::LEAVE.raw(lang), false)),
+            Some(own) if !own.withdrawn && state.phase != Phase::Closed && leads(own) =>
+                (button("withdraw", texts::WITHDRAW.raw(lang), false)),
+            None if enters => @match me {
+                Some(_) if teams => form method="post" action={ (here) "/enter" } {
+                    label.field { span { (texts::TEAM_NAME.raw(lang)) } input name="team" required maxlength="40" autocomplete="off"; }
+                    button.btn.pri { (texts::ENTER_TEAM.raw(lang)) }
+                },
                 Some(_) => (button("enter", texts::ENTER.raw(lang), true)),
                 None => p { a href="/account" { (texts::ACCOUNT_FIRST.raw(lang)) } },
             },
             _ => {}
         }
+        @if let Some(scene) = &bracket {
+            section.open {
+                h2 #bracket { (texts::BRACKET.raw(lang)) }
+                div.wide tabindex="0" role="region" aria-label=(texts::BRACKET.raw(lang)) { (PreEscaped(scene.to_inline_svg(&|_| None))) }
+            }
+        }
         @if rounds > 0 {
             section.open {
                 h2 #standings { (texts::STANDINGS.raw(lang)) }
-                (tables::standings(&hosted, lang))
+                @if let Some(rank) = rank { p { a href={ (here) "?rank=" (rank) "#standings" } { (texts::YOUR_PLACE.text(lang, &[&rank])) } } }
+                @let all = hosted.standings().len();
+                @let from = tables::first_row(asked.rank, all);
+                (tables::pages(&here, "?rank", from, all, "standings", texts::STANDINGS.raw(lang)))
+                (tables::standings(&hosted, from, number, lang))
             }
             section.open {
                 h2 #rounds { (texts::ROUND.text(lang, &[&shown.max(1)])) }
@@ -85,11 +145,18 @@ pub(in crate::web) async fn page(
                         " "
                     }
                 }
-                (tables::round(&hosted, shown.max(1), &games, lang))
+                @let all = state.progress.rounds.get(shown.max(1) - 1).map_or(0, Vec::len);
+                @let from = tables::first_row(asked.board, all);
+                @let name = format!("?round={shown}&board");
+                (tables::pages(&here, &name, from, all, "rounds", texts::BOARD.raw(lang)))
+                (tables::round(&hosted, shown.max(1), from, &games, lang))
             }
         } @else {
-            h2 { (texts::ENTRANTS.raw(lang)) " (" (state.participants.iter().filter(|one| !one.withdrawn).count()) ")" }
-            (tables::entrants(&hosted, lang))
+            h2 #entrants { (texts::ENTRANTS.raw(lang)) " (" (state.participants.iter().filter(|one| !one.withdrawn).count()) ")" }
+            @let all = state.participants.len();
+            @let from = tables::first_row(asked.entrant, all);
+            (tables::pages(&here, "?entrant", from, all, "entrants", texts::ENTRANTS.raw(lang)))
+            (tables::entrants(&hosted, from, &join, lang))
         }
         @if is_arbiter { (arbiter::panel(&hosted, &here, lang)) }
         details.sheet open[rounds == 0] {
@@ -111,13 +178,15 @@ pub(in crate::web) async fn page(
             } }
         }
         p.small { (texts::EXPORTS.raw(lang)) ": "
+            @if rounds > 0 { a href={ (here) "/standings.svg" } { (texts::PICTURE.raw(lang)) } " · " }
+            @if bracket.is_some() { a href={ (here) "/bracket.svg" } { (texts::BRACKET.raw(lang)) } " · " }
             a href={ (here) "/standings.csv" } { "CSV" } " · " a href={ (here) "/standings.json" } { "JSON" } " · "
             @if trf16(event).is_ok() { a href={ (here) "/report.trf" } { "TRF16" } " · " }
             a href={ (here) "/calendar.ics" } { (texts::CALENDAR.raw(lang)) } }
-        p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/ratings" { (texts::RATINGS.raw(lang)) } }
+        p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/champions" { (texts::CHAMPIONS.raw(lang)) } " · " a href="/ratings" { (texts::RATINGS.raw(lang)) } }
     };
     let page = Page {
-        title: title(plan, lang),
+        title: texts::title(plan, lang),
         part: Part::Play,
         live: None,
         body,

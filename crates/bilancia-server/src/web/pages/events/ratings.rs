@@ -1,17 +1,20 @@
 //! Rating lists, one for each game and kind of clock.
 
-use axum::extract::State;
+use axum::extract::{Path, Query, State};
 use bilancia_core::{Lang, Message, figures};
 use bilancia_games::catalog;
-use maud::{Markup, html};
+use bilancia_tournament::rating::Rating;
+use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
 
-use super::texts;
+use super::{tables, texts};
 use crate::{
     service::RatingList,
     store::Occupant,
     web::{
         answer::{Problem, in_address},
         app::App,
+        chart::{self, Axis, Series},
         layout::{Page, Part},
         strengths::player_name,
         visitor::Visitor,
@@ -20,9 +23,11 @@ use crate::{
 
 const ABOUT: Message = Message::new(
     "Ratings follow from the rated games of tournaments, week by week, by the system Glicko-2. A new player has 1500; the ± is twice the \
-     deviation, within which the strength lies with 95 % probability. With a deviation of 110 or more a rating is provisional.",
+     deviation, within which the strength lies with 95 % probability. With a deviation of 110 or more a rating is provisional. \
+     The scale rests on programs of measured strength, whose ratings games do not move.",
     "I punteggi seguono dalle partite valide dei tornei, settimana per settimana, col sistema Glicko-2. Chi comincia ha 1500; il ± è il \
-     doppio della deviazione, entro cui sta la forza con probabilità del 95 %. Con deviazione di almeno 110 il punteggio è provvisorio.",
+     doppio della deviazione, entro cui sta la forza con probabilità del 95 %. Con deviazione di almeno 110 il punteggio è provvisorio. \
+     La scala poggia su programmi di forza misurata, il cui punteggio non cambia.",
 );
 const NONE: Message = Message::new(
     "No rated game is over yet, or the week of the first ones is not.",
@@ -33,12 +38,49 @@ const AT_ONCE: Message = Message::new("{0}, at once", "{0}, sul momento");
 const PLAYER: Message = Message::new("Player", "Giocatore");
 const RATING: Message = Message::new("Rating", "Punteggio");
 const GAMES: Message = Message::new("Games", "Partite");
+const HISTORY: Message = Message::new("History", "Andamento");
+const HISTORY_OF: Message = Message::new("Ratings of {0}", "Punteggio di {0}");
+const CHART: Message = Message::new(
+    "{0} in the end, after {1} {1|week|weeks}",
+    "{0} alla fine, dopo {1} {1|settimana|settimane}",
+);
+const CHART_ABOUT: Message = Message::new(
+    "R is the rating at the end of each week, + and − twice the deviation above and below it.",
+    "R è il punteggio alla fine di ogni settimana, + e − il doppio della deviazione sopra e sotto.",
+);
+const NO_HISTORY: Message = Message::new(
+    "{0} has no rated game in this list, or the week of the first one is not over.",
+    "{0} non ha partite valide in questa lista, o la settimana della prima non è finita.",
+);
+const WEEK: Message = Message::new("Week that ended on", "Settimana finita il");
+const ALL: Message = Message::new("All {0} players", "Tutti i {0} giocatori");
+const IN_TEAMS: Message = Message::new("In teams", "A squadre");
+const ABOUT_TEAMS: Message = Message::new(
+    "Games of teams are rated by Weng and Lin’s method on a scale of its own: 25 at the beginning, and the ratings of a team add up.",
+    "Le partite a squadre si valutano col metodo di Weng e Lin su una scala a parte: si comincia da 25, e i punteggi di una squadra si \
+     sommano.",
+);
 const PROVISIONAL: Message = Message::new("provisional", "provvisorio");
 
-/// Players of a list that are shown, at most.
-const MOST: usize = 500;
+/// Players of a list on the page of all lists.
+const FEW: usize = 20;
+/// Weeks of a history in its table.
+const MOST_WEEKS: usize = 60;
 /// Beginning of the names of programs in lists.
 const PROGRAM: &str = "program:";
+
+/// A list in addresses: by correspondence or at once.
+fn pace(by_days: bool) -> &'static str {
+    if by_days { "correspondence" } else { "live" }
+}
+
+fn list_title(game: &str, by_days: bool, lang: Lang) -> String {
+    let title = title(game, lang);
+    match by_days {
+        true => BY_DAYS.text(lang, &[&title]),
+        false => AT_ONCE.text(lang, &[&title]),
+    }
+}
 
 /// All lists.
 pub(in crate::web) async fn page(
@@ -49,20 +91,74 @@ pub(in crate::web) async fn page(
     let lists = app.service.rating_lists().await?;
     let lists: Vec<_> = lists
         .iter()
-        .filter(|(_, list)| !list.periods.is_empty())
+        .filter(|(_, list)| !list.periods.is_empty() || !list.teams.is_empty())
         .collect();
     let body = html! {
         h1 { (texts::RATINGS.raw(lang)) }
         p.lead { (ABOUT.raw(lang)) }
         @if lists.is_empty() { p { (NONE.raw(lang)) } }
         @for ((game, by_days), list) in lists {
-            h2 { (if *by_days { BY_DAYS.text(lang, &[&title(game, lang)]) } else { AT_ONCE.text(lang, &[&title(game, lang)]) }) }
-            (table(game, list, lang))
+            @let here = format!("/ratings/{game}/{}", pace(*by_days));
+            h2 { a href=(here) { (list_title(game, *by_days, lang)) } }
+            (table(game, list, &here, 1, FEW, lang))
+            @let all = list.latest().len();
+            @if all > FEW { p { a href=(here) { (ALL.text(lang, &[&all])) } } }
+            (teams(list, FEW, lang))
         }
-        p { a href="/events" { (texts::TITLE.raw(lang)) } }
+        p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/champions" { (texts::CHAMPIONS.raw(lang)) } }
     };
     let page = Page {
         title: texts::RATINGS.raw(lang),
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor))
+}
+
+/// The part of a list that a visitor wants to see.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    rank: Option<usize>,
+    /// A player by the name in the list, whose history is shown.
+    player: Option<String>,
+}
+
+/// One list, and the history of a player in it.
+pub(in crate::web) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((game, word)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let by_days = match word.as_str() {
+        "correspondence" => true,
+        "live" => false,
+        _ => return Err(Problem::NoPage),
+    };
+    let lists = app.service.rating_lists().await?;
+    let key = (game, by_days);
+    let list = lists.get(&key).ok_or(Problem::NoPage)?;
+    let game = &key.0;
+    let here = format!("/ratings/{game}/{}", pace(by_days));
+    let title = list_title(game, by_days, lang);
+    let all = list.latest().len();
+    let from = tables::first_row(asked.rank, all);
+    let body = html! {
+        h1 { (texts::RATINGS.raw(lang)) ": " (title) }
+        p.lead { (ABOUT.raw(lang)) }
+        @if let Some(player) = &asked.player { (history(game, list, player, lang)) }
+        section.open {
+            h2 #list { (texts::RATINGS.raw(lang)) }
+            (tables::pages(&here, "?rank", from, all, "list", texts::RATINGS.raw(lang)))
+            (table(game, list, &here, from, tables::ROWS, lang))
+            (teams(list, tables::ROWS, lang))
+        }
+        p { a href="/ratings" { (texts::RATINGS.raw(lang)) } " · " a href="/events" { (texts::TITLE.raw(lang)) } }
+    };
+    let page = Page {
+        title: &title,
         part: Part::Play,
         live: None,
         body,
@@ -78,18 +174,88 @@ fn title(game: &str, lang: Lang) -> String {
     )
 }
 
-fn table(game: &str, list: &RatingList, lang: Lang) -> Markup {
+/// The players of a list from one rank on, each with a link to their history.
+fn table(
+    game: &str,
+    list: &RatingList,
+    here: &str,
+    from: usize,
+    most: usize,
+    lang: Lang,
+) -> Markup {
+    let all = list.latest();
+    let some = (1..).zip(all).skip(from - 1).take(most);
     html! {
-        table.cards {
+        @if !list.periods.is_empty() { table.cards {
             thead { tr {
                 th.number { (texts::RANK.raw(lang)) } th { (PLAYER.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) }
+                th { (HISTORY.raw(lang)) }
             } }
-            tbody { @for (rank, (name, rating)) in (1..).zip(list.latest()).take(MOST) { tr {
+            tbody { @for (rank, (name, rating)) in some { tr {
                 td.number { (rank) }
                 td { (player(game, name, lang)) @if rating.is_provisional() { " " span.mut { "(" (PROVISIONAL.raw(lang)) ")" } } }
                 td.number { b { (figures::fixed(rating.rating, 0, lang)) } " ± " (figures::fixed(2.0 * rating.deviation, 0, lang)) }
                 td.number { (rating.games) }
+                td { a href={ (here) "?player=" (in_address(name)) } aria-label={ (HISTORY.raw(lang)) ": " (name) } { (HISTORY.raw(lang)) } }
             } } }
+        } }
+    }
+}
+
+/// The ratings of a list in games of teams.
+fn teams(list: &RatingList, most: usize, lang: Lang) -> Markup {
+    let all = list.latest_in_teams();
+    html! {
+        @if !all.is_empty() {
+            h3 { (IN_TEAMS.raw(lang)) }
+            p { (ABOUT_TEAMS.raw(lang)) }
+            table.cards {
+                thead { tr {
+                    th.number { (texts::RANK.raw(lang)) } th { (PLAYER.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) }
+                } }
+                tbody { @for (rank, (name, rating)) in (1..).zip(all).take(most) { tr {
+                    td.number { (rank) }
+                    td { (name) }
+                    td.number { b { (figures::fixed(rating.rating, 1, lang)) } " ± " (figures::fixed(2.0 * rating.uncertainty, 1, lang)) }
+                    td.number { (rating.games) }
+                } } }
+            }
+        }
+    }
+}
+
+/// The ratings of a player over the weeks, as a chart and a table.
+fn history(game: &str, list: &RatingList, key: &str, lang: Lang) -> Markup {
+    let all = list.history(key);
+    let Some((_, latest)) = all.last() else {
+        return html! { p { (NO_HISTORY.text(lang, &[&key])) } };
+    };
+    let line = |letters: &str, value: &dyn Fn(&Rating) -> f64| Series {
+        letters: letters.to_owned(),
+        values: all.iter().map(|(_, rating)| value(rating)).collect(),
+    };
+    let series = [
+        line("R", &|rating| rating.rating),
+        line("+", &|rating| rating.rating + 2.0 * rating.deviation),
+        line("−", &|rating| rating.rating - 2.0 * rating.deviation),
+    ];
+    let value = figures::fixed(latest.rating, 0, lang);
+    let title = HISTORY_OF.text(lang, &[&key]);
+    let words = CHART.text(lang, &[&value, &all.len()]);
+    let scene = chart::lines(&title, &words, &series, 1, Axis::Fitted, lang);
+    html! {
+        section.open #history {
+            h2 { (HISTORY.raw(lang)) ": " (player(game, key, lang)) }
+            p { (CHART_ABOUT.raw(lang)) }
+            @if let Some(scene) = scene { figure.chart { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
+            table.cards {
+                thead { tr { th { (WEEK.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) } } }
+                tbody { @for (end, rating) in all.iter().rev().take(MOST_WEEKS) { tr {
+                    td { (crate::web::day(end.saturating_mul(1000), lang)) }
+                    td.number { b { (figures::fixed(rating.rating, 0, lang)) } " ± " (figures::fixed(2.0 * rating.deviation, 0, lang)) }
+                    td.number { (rating.games) }
+                } } }
+            }
         }
     }
 }

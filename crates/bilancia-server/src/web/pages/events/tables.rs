@@ -1,5 +1,7 @@
 //! Tables of an event: entrants, standings with the cross table, boards of a round.
 
+use std::collections::HashMap;
+
 use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_tournament::{
@@ -13,14 +15,17 @@ use maud::{Markup, html};
 use super::texts;
 use crate::{
     service::Hosted,
-    store::{EventGame, Occupant},
+    store::{EventGame, Occupant, Place},
     web::{answer::in_address, strengths::player_name},
 };
 
+/// Rows on a page: entrants, or boards.
+pub(super) const ROWS: usize = 100;
+
 /// The name of an entrant as people read it.
-fn entrant_words(entrant: &Entrant, state: &State, lang: Lang) -> Markup {
+pub(super) fn entrant_words(entrant: &Entrant, state: &State, lang: Lang) -> Markup {
     match &entrant.players[..] {
-        [Player::Person(name)] => {
+        [Player::Person(name)] if *name == entrant.name => {
             html! { a href={ "/person/" (in_address(name)) } { (name) } }
         }
         [Player::Program(strength)] => {
@@ -31,7 +36,15 @@ fn entrant_words(entrant: &Entrant, state: &State, lang: Lang) -> Markup {
                 Err(_) => html! { (strength) },
             }
         }
-        _ => html! { (entrant.name) },
+        players => html! {
+            (entrant.name) " " span.mut { "(" @for (at, player) in players.iter().enumerate() {
+                @if at > 0 { ", " }
+                @match player {
+                    Player::Person(name) => a href={ "/person/" (in_address(name)) } { (name) },
+                    Player::Program(strength) => (strength),
+                }
+            } ")" }
+        },
     }
 }
 
@@ -46,27 +59,69 @@ fn numbered(state: &State, number: u32, lang: Lang) -> Markup {
     }
 }
 
-/// Those who have entered, in the order in which they did.
-pub(super) fn entrants(hosted: &Hosted, lang: Lang) -> Markup {
+/// Those who have entered, in the order in which they did, from one of a number on; `join` is the form by which one joins a team.
+pub(super) fn entrants(
+    hosted: &Hosted,
+    from: usize,
+    join: &dyn Fn(u32) -> Option<Markup>,
+    lang: Lang,
+) -> Markup {
     let state = hosted.event.state();
+    let some = (1_u32..).zip(&state.participants).skip(from - 1).take(ROWS);
     html! {
-        ol { @for one in &state.participants { li {
+        ol start=(from) { @for (id, one) in some { li {
             (entrant_words(&one.entrant, state, lang))
             @if one.withdrawn { " " span.mut { "(" (texts::WITHDRAWN.raw(lang)) ")" } }
+            @else if let Some(form) = join(id) { " " (form) }
         } } }
     }
 }
 
+/// Links to the other parts of a long list, of which the rows from one of a number on are shown.
+pub(super) fn pages(
+    here: &str,
+    name: &str,
+    from: usize,
+    all: usize,
+    anchor: &str,
+    label: &str,
+) -> Markup {
+    html! {
+        @if all > ROWS { nav.small aria-label=(label) {
+            @for first in (1..=all).step_by(ROWS) {
+                @let last = (first + ROWS - 1).min(all);
+                @if first == from { b { (first) "–" (last) } }
+                @else { a href={ (here) (name) "=" (first) "#" (anchor) } { (first) "–" (last) } }
+                " "
+            }
+        } }
+    }
+}
+
+/// The first row of the part of a list in which a row is that was asked for.
+pub(super) fn first_row(asked: Option<usize>, all: usize) -> usize {
+    let row = asked.unwrap_or(1).clamp(1, all.max(1));
+    (row - 1) / ROWS * ROWS + 1
+}
+
+/// Ranks of all entrants by start numbers.
+pub(super) type Places = HashMap<u32, u32>;
+
+/// The rank of each entrant.
+pub(super) fn places(hosted: &Hosted) -> Places {
+    let rows = hosted.standings().iter();
+    rows.map(|row| (row.number, row.rank)).collect()
+}
+
 /// A cell of the cross table: the opponent's place, and the points of the match.
-fn cell_words(cell: &Cell, ranks: &[(u32, u32)]) -> String {
+pub(super) fn cell_words(cell: &Cell, ranks: &Places) -> String {
     let Some(opponent) = cell.opponent else {
         return match cell.points {
             0 => "–".to_owned(),
             points => format!("+{}", half_points(points)),
         };
     };
-    let rank = ranks.iter().find(|(number, _)| *number == opponent);
-    let rank = rank.map_or(0, |(_, rank)| *rank);
+    let rank = ranks.get(&opponent).copied().unwrap_or(0);
     let open = cell.games.iter().any(Option::is_none);
     let played = cell.games.iter().any(Option::is_some);
     match (played, open) {
@@ -76,12 +131,13 @@ fn cell_words(cell: &Cell, ranks: &[(u32, u32)]) -> String {
     }
 }
 
-/// The standings with tie-breaks, and the cross table beside them.
-pub(super) fn standings(hosted: &Hosted, lang: Lang) -> Markup {
+/// The standings with tie-breaks, and the cross table beside them, from one rank on; the row of `own`, a start number, is marked.
+pub(super) fn standings(hosted: &Hosted, from: usize, own: Option<u32>, lang: Lang) -> Markup {
     let state = hosted.event.state();
-    let rows = hosted.event.standings();
-    let cells = cross_table(&rows, &state.progress);
-    let ranks: Vec<_> = rows.iter().map(|row| (row.number, row.rank)).collect();
+    let rows = hosted.standings();
+    let rows = &rows[(from - 1).min(rows.len())..rows.len().min(from - 1 + ROWS)];
+    let cells = cross_table(rows, &state.progress);
+    let ranks = places(hosted);
     let rounds = state.progress.rounds.len();
     html! {
         div.wide tabindex="0" role="region" aria-label=(texts::STANDINGS.raw(lang)) { table {
@@ -90,7 +146,7 @@ pub(super) fn standings(hosted: &Hosted, lang: Lang) -> Markup {
                 @for of in &state.plan.tie_breaks { th.number { (of.title().raw(lang)) } }
                 @for round in 1..=rounds { th.number title=(texts::ROUND.text(lang, &[&round])) { (round) } }
             } }
-            tbody { @for (row, cells) in rows.iter().zip(&cells) { tr {
+            tbody { @for (row, cells) in rows.iter().zip(&cells) { tr.own[own == Some(row.number)] {
                 td.number { (row.rank) }
                 td { (numbered(state, row.number, lang)) }
                 td.number { b { (half_points(row.points)) } }
@@ -111,8 +167,18 @@ fn decimal(text: String, lang: Lang) -> String {
     }
 }
 
-/// The boards of a round, with their games.
-pub(super) fn round(hosted: &Hosted, round: usize, games: &[EventGame], lang: Lang) -> Markup {
+/// The boards of a round with their games, from one board on.
+pub(super) fn round(
+    hosted: &Hosted,
+    round: usize,
+    from: usize,
+    games: &[EventGame],
+    lang: Lang,
+) -> Markup {
+    let games: HashMap<Place, &str> = games
+        .iter()
+        .map(|game| (game.place, game.game.as_str()))
+        .collect();
     let state = hosted.event.state();
     let Some(boards) = state.progress.rounds.get(round - 1) else {
         return html! {};
@@ -123,18 +189,18 @@ pub(super) fn round(hosted: &Hosted, round: usize, games: &[EventGame], lang: La
                 th.number { (texts::BOARD.raw(lang)) } th { (texts::FIRST.raw(lang)) } th { (texts::SECOND.raw(lang)) }
                 th { (texts::RESULT.raw(lang)) } th { (texts::WATCH.raw(lang)) }
             } }
-            tbody { @for (board, of) in (1_u32..).zip(boards) {
+            tbody { @for (board, of) in (1_u32..).zip(boards).skip(from - 1).take(ROWS) {
                 @match of.pairing {
                     Pairing::Game([one, other]) => @for (place, outcome) in (1_u32..).zip(&of.games) {
                         @let sides = if place % 2 == 1 { [one, other] } else { [other, one] };
                         @let id = GameId { round: round as u32, board, game: place };
-                        @let game = games.iter().find(|game| game.place == [id.round, board, place]);
+                        @let game = games.get(&[id.round, board, place]);
                         tr {
                             td.number { (board) @if of.games.len() > 1 { "." (place) } }
                             td { (numbered(state, sides[0], lang)) }
                             td { (numbered(state, sides[1], lang)) }
                             td { (result_words(outcome.as_ref(), lang)) }
-                            td { @if let Some(game) = game { a href={ "/game/" (game.game) } { (texts::WATCH.raw(lang)) } } }
+                            td { @if let Some(game) = game { a href={ "/game/" (game) } { (texts::WATCH.raw(lang)) } } }
                         }
                     },
                     Pairing::Bye(number) => tr { td.number { (board) } td { (numbered(state, number, lang)) } td colspan="3" { (texts::BYE.raw(lang)) } },

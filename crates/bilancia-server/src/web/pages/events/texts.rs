@@ -117,6 +117,33 @@ pub(super) const UNRATE: Message = Message::new(
 pub(super) const UNRATE_IT: Message = Message::new("Make it unrated", "Togli il punteggio");
 pub(super) const EXPORTS: Message = Message::new("Take along", "Da portare via");
 pub(super) const CALENDAR: Message = Message::new("Calendar", "Calendario");
+pub(super) const TEAM: Message = Message::new("Team", "Squadra");
+pub(super) const TEAM_SIZE: Message = Message::new(
+    "Players of a team; 1 for single players",
+    "Giocatori per squadra; 1 per i singoli",
+);
+pub(super) const TEAM_NAME: Message = Message::new("Name of your team", "Nome della tua squadra");
+pub(super) const ENTER_TEAM: Message = Message::new("Enter a team", "Iscrivi una squadra");
+pub(super) const JOIN: Message = Message::new("Join", "Unisciti");
+pub(super) const LEAVE: Message = Message::new("Leave the team", "Lascia la squadra");
+pub(super) const MEMBER: Message = Message::new(
+    "Member who goes; of a single player nobody",
+    "Chi esce dalla squadra; vuoto per un singolo",
+);
+pub(super) const LOOK: Message = Message::new(
+    "Look at open games, with the program’s evaluation",
+    "Guarda le partite aperte, con la valutazione del programma",
+);
+pub(super) const INVITE: Message = Message::new("Invite by mail", "Invita per posta");
+pub(super) const WHOM: Message = Message::new("Name of the person", "Nome della persona");
+pub(super) const INVITED: Message = Message::new(
+    "The invitation is mailed, if the person has an address and wants challenges by mail.",
+    "L’invito parte, se la persona ha un indirizzo e vuole le sfide per posta.",
+);
+pub(super) const BRACKET: Message = Message::new("Bracket", "Tabellone");
+pub(super) const PICTURE: Message = Message::new("Picture", "Figura");
+pub(super) const YOUR_PLACE: Message = Message::new("Your place: {0}", "Il tuo posto: {0}");
+pub(super) const CHAMPIONS: Message = Message::new("Champions", "Campioni");
 pub(super) const RATINGS: Message = Message::new("Ratings", "Punteggi");
 
 const SWISS: Message = Message::new("Swiss, {0} rounds", "svizzero, {0} turni");
@@ -135,8 +162,21 @@ const ASSIGNED_ON: Message = Message::new("first games on {0}", "prime partite i
 const ROUND_OF: Message = Message::new("round {0}", "turno {0}");
 const ENDED: Message = Message::new("closed", "chiuso");
 
+/// The title of an event.
+pub(crate) fn title(plan: &Plan, lang: Lang) -> &str {
+    match lang {
+        Lang::En => &plan.title[0],
+        Lang::It => &plan.title[1],
+    }
+}
+
+/// The title of the game of an event with its options in words.
+pub(crate) fn game_words(plan: &Plan, lang: Lang) -> String {
+    crate::measured::game_words(&plan.game, lang)
+}
+
 /// The format of an event.
-pub(super) fn format_words(plan: &Plan, lang: Lang) -> String {
+pub(crate) fn format_words(plan: &Plan, lang: Lang) -> String {
     let words = match plan.format {
         Format::Swiss { rounds } => SWISS.text(lang, &[&rounds]),
         Format::RoundRobin { cycles } => ROBIN.text(lang, &[&cycles]),
@@ -207,13 +247,17 @@ const RULE_ABSENT: Message = Message::new(
     "Who withdraws loses their open games. An arbiter can let another person play on in their place.",
     "Chi si ritira perde le partite aperte. L’arbitro può far continuare un’altra persona al suo posto.",
 );
+const RULE_TEAMS: Message = Message::new(
+    "An entrant is a team of up to {0} {0|player|players}, who share the seats of its side in the order in which they came. Its first member      speaks for it.",
+    "Un iscritto è una squadra di al massimo {0} {0|giocatore|giocatori}, che si dividono i posti della loro parte nell’ordine in cui sono      arrivati. Per la squadra parla il primo.",
+);
 const RULE_RATED: Message = Message::new(
     "Games count for ratings, unless they were won without being played or decided by the arbiter.",
     "Le partite valgono per il punteggio, se non sono vinte senza giocare o decise dall’arbitro.",
 );
 
 /// The rules of an event as they follow from its plan, a sentence or two each.
-pub(super) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
+pub(crate) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
     let day = |at: i64| crate::web::day(at.saturating_mul(1000), lang);
     let ties: Vec<_> = plan
         .tie_breaks
@@ -232,6 +276,9 @@ pub(super) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
         RULE_CHALLENGES.raw(lang).to_owned(),
         RULE_ABSENT.raw(lang).to_owned(),
     ];
+    if plan.team > 1 {
+        rules.insert(2, RULE_TEAMS.text(lang, &[&plan.team]));
+    }
     rules.extend(
         plan.days_per_round
             .map(|days| RULE_END.text(lang, &[&days])),

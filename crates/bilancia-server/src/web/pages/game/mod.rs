@@ -44,6 +44,7 @@ use crate::{
         answer::{Problem, in_address},
         app::App,
         booklet::with_rule,
+        events,
         layout::{Page, Part, awaited_title},
         notice::proven_fault,
         strengths::player_name,
@@ -90,6 +91,10 @@ pub(in crate::web) async fn page(
             None => None,
         },
         bids: app.service.bids_of(&room).await?,
+        event: match app.service.store.event_of(&id).await? {
+            Some(event) => Some(app.service.event(&event).await?),
+            None => None,
+        },
         ..GamePage::now(&app, &visitor, &id, &room, own)
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
@@ -204,6 +209,9 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
             }
             div.side {
+                @if let Some(hosted) = &seen.event {
+                    p.small #event { a href={ "/events/" (hosted.id) } { (events::title(&hosted.event.state().plan, lang)) } }
+                }
                 (seats::seats(seen))
                 (seats::phases(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }

@@ -8,6 +8,7 @@ use super::texts;
 use crate::{
     live::LiveGame,
     reminders::is_near,
+    service::Hosted,
     web::{app::App, move_numbers::MoveNumbers, strengths::player_name, visitor::Visitor},
 };
 
@@ -42,6 +43,8 @@ pub(in crate::web::pages) struct GamePage<'a> {
     pub opponent: Option<String>,
     /// IPC that the winner of the auction for its sides asked for, and the other; none if there was none.
     pub bids: Option<[u32; 2]>,
+    /// The tournament of which it is a game.
+    pub event: Option<std::sync::Arc<Hosted>>,
     /// The page that is asked for, to come back to.
     pub back: &'a str,
 }
@@ -78,6 +81,7 @@ impl<'a> GamePage<'a> {
             }),
             opponent: None,
             bids: None,
+            event: None,
             back: &visitor.here,
         }
     }

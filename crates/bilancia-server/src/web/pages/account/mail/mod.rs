@@ -144,6 +144,8 @@ fn kind_words(kind: MailKind) -> Message {
         MailKind::Reminder => texts::OF_REMINDER,
         MailKind::Challenge => texts::OF_CHALLENGE,
         MailKind::Ruling => texts::OF_RULING,
+        MailKind::Invitation => texts::OF_INVITATION,
+        MailKind::Event => texts::OF_EVENT,
         MailKind::Answer => texts::OF_ANSWER,
         MailKind::Verify | MailKind::SignIn => texts::OF_LINK,
         MailKind::Changed | MailKind::Confirmed => texts::OF_ADDRESS,

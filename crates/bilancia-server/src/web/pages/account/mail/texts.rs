@@ -62,6 +62,9 @@ pub(super) const OF_DIGEST: Message = Message::new("Games that wait", "Partite c
 pub(super) const OF_REMINDER: Message = Message::new("Reminder", "Promemoria");
 pub(super) const OF_CHALLENGE: Message = Message::new("Challenge", "Sfida");
 pub(super) const OF_RULING: Message = Message::new("Ruling asked for", "Decisione richiesta");
+pub(super) const OF_INVITATION: Message =
+    Message::new("Invitation to a tournament", "Invito a un torneo");
+pub(super) const OF_EVENT: Message = Message::new("Tournament", "Torneo");
 pub(super) const OF_ANSWER: Message = Message::new("Answer to your mail", "Risposta alla tua mail");
 pub(super) const OF_LINK: Message = Message::new("Link", "Link");
 pub(super) const OF_ADDRESS: Message =

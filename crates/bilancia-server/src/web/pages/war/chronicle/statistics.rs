@@ -14,7 +14,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::web::{
     answer::Problem,
     app::App,
-    chart::{self, Series, letters},
+    chart::{self, Axis, Series, letters},
     layout::{Page, Part},
     pages::game::enter,
     visitor::Visitor,
@@ -121,7 +121,7 @@ fn measured(
         words.collect::<Vec<_>>().join(", ")
     });
     let words = texts::CHART_WORDS.text(lang, &[&latest]);
-    let scene = chart::lines(&title, &words, &series, 0, lang);
+    let scene = chart::lines(&title, &words, &series, 0, Axis::FromZero, lang);
     let sides = names.len() > 2;
     html! {
         section.open {

@@ -1,0 +1,52 @@
+//! Mails that the entries of an event cause.
+
+use bilancia_tournament::{
+    entrant::Player,
+    event::{Act, Event},
+};
+
+use super::Names;
+use crate::{
+    mail_site::mail_id,
+    store::{Mail, MailKind},
+};
+
+/// The mails that an entry of a number causes, after which the event stands as it does: to those who enter, and to all who take part when
+/// a round begins and at the end. Times are in milliseconds since 1970.
+pub(super) fn caused(
+    id: &str,
+    event: &Event,
+    names: &Names,
+    number: usize,
+    act: &Act,
+    now: i64,
+) -> Vec<Mail> {
+    let all = || -> Vec<&Player> {
+        let active = event.state().participants.iter();
+        let active = active.filter(|one| !one.withdrawn);
+        active.flat_map(|one| &one.entrant.players).collect()
+    };
+    let (note, players) = match act {
+        Act::Registered { entrant } => ("entered", entrant.players.iter().collect()),
+        Act::Joined { player, .. } | Act::Replaced { new: player, .. } => ("entered", vec![player]),
+        Act::Paired { .. } => ("paired", all()),
+        Act::Closed { .. } => ("closed", all()),
+        _ => return Vec::new(),
+    };
+    let people = players.into_iter().filter_map(|player| match player {
+        Player::Person(name) => names.id(name),
+        Player::Program(_) => None,
+    });
+    let mail = |person: &str| Mail {
+        id: mail_id(MailKind::Event.name(), &format!("{id}.{number}"), person),
+        kind: MailKind::Event,
+        person: person.to_owned(),
+        game: None,
+        event: Some(id.to_owned()),
+        events: Some(number),
+        note: Some(note.to_owned()),
+        answers: None,
+        due: now,
+    };
+    people.map(mail).collect()
+}

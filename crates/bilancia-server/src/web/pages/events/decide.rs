@@ -1,0 +1,155 @@
+//! An open game of an event as its arbiter decides it: the board, the program's evaluation, and the form of the ruling.
+
+use axum::extract::{Path, Query, State};
+use bilancia_core::{Message, Seat, Seats};
+use bilancia_tournament::event::GameId;
+use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
+
+use super::{
+    act::game_of,
+    acts::score_words,
+    arbiter::{MOST, SCORES, game_words},
+    texts,
+};
+use crate::{
+    service::{Hosted, Refused},
+    store::EventGames,
+    web::{
+        answer::Problem,
+        app::App,
+        layout::{Page, Part},
+        pages::game::analysis::evaluation,
+        visitor::Visitor,
+    },
+};
+
+const ABOUT: Message = Message::new(
+    "Games of the last rounds that have no result. A ruling is entered in the log of the event with your name and your reason; it counts for the \
+     standings, not for ratings, and can be undone.",
+    "Partite degli ultimi turni senza risultato. La decisione entra nel registro dell’evento col tuo nome e il motivo; vale per la classifica \
+     ma non per il punteggio, e si può annullare.",
+);
+const PLAYS: Message = Message::new(
+    "You play in this game, so the program’s evaluation is not for you. Let another arbiter decide it.",
+    "In questa partita giochi anche tu: la valutazione del programma non è per te. Lasciala decidere a un altro arbitro.",
+);
+const BUSY: Message = Message::new(
+    "Too many positions wait to be evaluated. Load the page again in some seconds.",
+    "Troppe posizioni aspettano una valutazione. Ricarica la pagina fra qualche secondo.",
+);
+const ENDED: Message = Message::new("the round ended on {0}", "il turno è finito il {0}");
+const NONE: Message = Message::new(
+    "All games have their results.",
+    "Tutte le partite hanno il risultato.",
+);
+
+/// The game that is looked at: round, board and which game of the match.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    game: Option<String>,
+}
+
+/// The page, for arbiters of the event.
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let hosted = app.service.event(&id).await?;
+    let Some(arbiter) = visitor
+        .person
+        .as_ref()
+        .filter(|me| hosted.is_arbiter(Some(me)))
+    else {
+        return Err(Refused::NotYours.into());
+    };
+    let state = hosted.event.state();
+    let open = state.open_games();
+    let named = asked.game.as_deref().and_then(game_of);
+    let chosen = open
+        .iter()
+        .find(|(game, _)| named.is_none_or(|named| named == *game));
+    let here = format!("/events/{id}");
+    let now = app.service.now() / 1000;
+    let ended = |game: &GameId| state.round_ends(game.round).filter(|end| *end <= now);
+    let body = html! {
+        h1 { (texts::ADJUDICATE.raw(lang)) ": " a href=(here) { (texts::title(&state.plan, lang)) } }
+        p.lead { (ABOUT.raw(lang)) }
+        @if let Some((game, sides)) = chosen {
+            h2 { (game_words(&hosted.event, *game, *sides)) }
+            (looked_at(&app, &hosted, *game, &arbiter.id, lang).await?)
+            form.sheet method="post" action={ (here) "/adjudicate" } {
+                input type="hidden" name="game" value={ (game.round) "." (game.board) "." (game.game) };
+                label.field { span { (texts::RESULT.raw(lang)) } select name="score" {
+                    @for (word, score) in SCORES { option value=(word) { (score_words(score, lang)) } }
+                } }
+                label.field { span { (texts::REASON.raw(lang)) } input name="reason" required maxlength="1000"; }
+                button.btn.pri { (texts::DECIDE.raw(lang)) }
+            }
+        } @else { p { (NONE.raw(lang)) } }
+        ul { @for (game, sides) in open.iter().take(MOST) { li {
+            a href={ (here) "/decide?game=" (game.round) "." (game.board) "." (game.game) } { (game_words(&hosted.event, *game, *sides)) }
+            @if let Some(end) = ended(game) { " (" (ENDED.text(lang, &[&crate::web::day(end.saturating_mul(1000), lang)])) ")" }
+        } } }
+    };
+    let page = Page {
+        title: texts::ADJUDICATE.raw(lang),
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor))
+}
+
+/// The board of a game, with the program's evaluation of its position.
+async fn looked_at(
+    app: &App,
+    hosted: &Hosted,
+    game: GameId,
+    arbiter: &str,
+    lang: bilancia_core::Lang,
+) -> Result<Markup, Problem> {
+    let round = EventGames::Round(game.round);
+    let games = app.service.store.event_games(&hosted.id, round).await?;
+    let place = [game.round, game.board, game.game];
+    let Some(found) = games.into_iter().find(|one| one.place == place) else {
+        return Ok(html! {});
+    };
+    let (table, own, length) = {
+        let room = app.service.lock(&found.game).await?;
+        let own = !room.seats_of(arbiter).is_empty();
+        (room.table.copy(), own, room.length)
+    };
+    let view = table.view(Seats::NONE);
+    let names: Vec<_> = (0..table.seats().len())
+        .map(|seat| table.seat_name(Seat(seat as u8), lang))
+        .collect();
+    let place = (found.game.clone(), length, table.event_count());
+    let evaluated = match own || names.len() != 2 {
+        true => None,
+        false => {
+            let evaluation = app.evaluations.evaluate(place, table.copy(), arbiter);
+            Some(evaluation.await)
+        }
+    };
+    Ok(html! {
+        p { a href={ "/game/" (found.game) } { (texts::WATCH.raw(lang)) } }
+        div.game {
+            section.board { (PreEscaped(view.scene(lang).to_inline_svg(&|_| None))) }
+            div.side {
+                @match &evaluated {
+                    Some(Ok(found)) => {
+                        (evaluation::shown(found, &*table, &names, lang))
+                        (evaluation::payoffs(found, &*table, &names, lang).0)
+                    },
+                    Some(Err(_)) => p.bad role="status" { (BUSY.raw(lang)) },
+                    None if own => p { (PLAYS.raw(lang)) },
+                    None => {},
+                }
+            }
+        }
+    })
+}
