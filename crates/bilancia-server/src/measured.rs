@@ -32,21 +32,41 @@ const RUNS: [&str; 21] = [
     include_str!("../../../docs/results/runs/scale-rock_paper_scissors.json"),
 ];
 
+/// Stored runs of the whole war on The Strait under each rule, between opponents of that game alone.
+const WARS: [&str; 7] = [
+    include_str!("../../../docs/results/runs/war-war-map-strait-rules-cof.json"),
+    include_str!("../../../docs/results/runs/war-war-map-strait-rules-cofr.json"),
+    include_str!("../../../docs/results/runs/war-war-map-strait-rules-dice.json"),
+    include_str!("../../../docs/results/runs/war-war-map-strait-rules-lowluck.json"),
+    include_str!("../../../docs/results/runs/war-war-map-strait-rules-orthodox.json"),
+    include_str!("../../../docs/results/runs/war-war-map-strait-rules-ryof.json"),
+    include_str!("../../../docs/results/runs/war-war-map-strait-rules-ryof6.json"),
+];
+
+/// The whole war under each rule, that with most luck first, by its names on the command line.
+pub(crate) fn wars() -> &'static [Named] {
+    static WEIGHED: OnceLock<Vec<Named>> = OnceLock::new();
+    WEIGHED.get_or_init(|| in_order(&WARS))
+}
+
 /// All games of the scale, the one with most luck first, by their names on the command line.
 pub(crate) fn measured() -> &'static [Named] {
     static MEASURED: OnceLock<Vec<Named>> = OnceLock::new();
-    MEASURED.get_or_init(|| {
-        let mut all: Vec<Named> = RUNS.iter().filter_map(|run| named(run)).collect();
-        let luck = |named: &Named| named.weighed.balance.luck.map_or(0.0, |luck| luck.value);
-        all.sort_by(|one, other| luck(other).total_cmp(&luck(one)));
-        // Games of which next to nothing is known yet come last.
-        let unknown = |named: &Named| {
-            let luck = named.weighed.balance.luck;
-            luck.is_none_or(|luck| luck.high - luck.low > 0.9)
-        };
-        all.sort_by_key(unknown);
-        all
-    })
+    MEASURED.get_or_init(|| in_order(&RUNS))
+}
+
+/// The games of stored runs, the one with most luck first.
+fn in_order(runs: &[&str]) -> Vec<Named> {
+    let mut all: Vec<Named> = runs.iter().filter_map(|run| named(run)).collect();
+    let luck = |named: &Named| named.weighed.balance.luck.map_or(0.0, |luck| luck.value);
+    all.sort_by(|one, other| luck(other).total_cmp(&luck(one)));
+    // Games of which next to nothing is known yet come last.
+    let unknown = |named: &Named| {
+        let luck = named.weighed.balance.luck;
+        luck.is_none_or(|luck| luck.high - luck.low > 0.9)
+    };
+    all.sort_by_key(unknown);
+    all
 }
 
 /// A game by its title, with its options in words, from its name on the command line.
@@ -99,5 +119,6 @@ mod tests {
     #[test]
     fn every_stored_run_is_on_the_scale() {
         assert_eq!(measured().len(), RUNS.len());
+        assert_eq!(wars().len(), WARS.len());
     }
 }

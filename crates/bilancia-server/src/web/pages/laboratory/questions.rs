@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::table::Rows;
 use crate::{
-    measured::{game_words, measured},
+    measured::{self, game_words, measured},
     web::{
         layout::{Page, Part},
         visitor::Visitor,
@@ -37,10 +37,14 @@ const WARS: Message = Message::new(
     "Quanta parte di tutta la guerra è fortuna?",
 );
 const WARS_SAID: Message = Message::new(
-    "A war is many battles, in which good and bad throws partly make up for each other: with dice its luck is {0}, where one battle \
-     has {1}.",
-    "Una guerra è fatta di molte battaglie, in cui tiri buoni e cattivi in parte si compensano: con i dadi la sua fortuna è {0}, mentre \
-     quella di una sola battaglia è {1}.",
+    "With dice {0}, on the small map, between recruit, captain and general: {1} % of the difference between results is dice, {2} % is how well \
+     they play. Rules that keep a die for what is left over leave about as much, though far less in a single battle: these opponents repeat \
+     themselves, and one die that falls otherwise sends the whole war on another course. Under the rules without any die each pair plays one \
+     and the same game from the set-up, the side decides it, and there is no luck to be measured.",
+    "Con i dadi {0}, sulla mappa piccola, tra recluta, capitano e generale: il {1} % della differenza tra i risultati sono i dadi, il {2} % è come \
+     giocano. Le regole che tengono un dado per il resto ne lasciano circa altrettanta, benché molto meno in una sola battaglia: questi avversari \
+     si ripetono, e un dado che cade diversamente manda tutta la guerra per un’altra strada. Con le regole senza nessun dado ogni coppia gioca \
+     sempre la stessa partita dalla disposizione iniziale, la decide la parte che si ha, e non c’è fortuna da misurare.",
 );
 const BLIND: Message = Message::new(
     "Frames or Nibelungenlied: in which do simultaneous choices weigh more?",
@@ -77,11 +81,16 @@ fn luck(name: &str) -> Option<String> {
 /// Measured games whose names begin so, under their titles.
 fn all_of(game: &str, lang: Lang) -> Vec<Named> {
     let begins = |named: &&Named| named.name.split(':').next() == Some(game);
+    titled(measured().iter().filter(begins), lang)
+}
+
+/// Games under their titles.
+fn titled<'a>(games: impl Iterator<Item = &'a Named>, lang: Lang) -> Vec<Named> {
     let shown = |named: &Named| Named {
         name: game_words(&named.name, lang),
         weighed: named.weighed.clone(),
     };
-    measured().iter().filter(begins).map(shown).collect()
+    games.map(shown).collect()
 }
 
 /// Games in a table that leads nowhere.
@@ -113,16 +122,18 @@ fn battles(lang: Lang) -> Option<Markup> {
 }
 
 fn wars(lang: Lang) -> Option<Markup> {
-    let wars = all_of("war", lang);
-    let dice = measured()
+    let dice = measured::wars()
         .iter()
-        .find(|named| named.name.starts_with("war:") && named.name.contains("rules=dice"))?;
-    let battle = luck("battle:rules=dice")?;
+        .find(|named| named.name.contains("rules=dice"))?;
+    let per_cent = |share: f64| (100.0 * share).round() as i64;
+    let shares = &dice.weighed.shares;
+    let (chance, skill) = (per_cent(shares.chance), per_cent(shares.strength));
+    let rows = rows(&titled(measured::wars().iter(), lang), lang);
     Some(html! {
         section.open {
             h2 { (WARS.raw(lang)) }
-            p { (WARS_SAID.text(lang, &[&luck_words(&dice.weighed), &battle])) }
-            (rows(&wars, lang))
+            p { (WARS_SAID.text(lang, &[&luck_words(&dice.weighed), &chance, &skill])) }
+            (rows)
         }
     })
 }
