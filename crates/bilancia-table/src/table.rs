@@ -201,9 +201,6 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// None if no round ended there, or there is nothing to describe.
     fn narrate(&self, events: usize, lang: Lang) -> Option<String>;
 
-    /// Whether the game describes its rounds in sentences; see [`Table::narrate`].
-    fn narrates(&self) -> bool;
-
     /// The results of the round that ended with the event of this number, counted from 1: pairs of a title and a short
     /// text. Empty if no round ended there, or the game has no such results.
     fn tally(&self, events: usize, lang: Lang) -> Vec<[String; 2]>;

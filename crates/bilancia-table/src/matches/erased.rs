@@ -320,10 +320,6 @@ impl<S: Notation> Table for Match<S> {
         narrate(&before, &actions, lang)
     }
 
-    fn narrates(&self) -> bool {
-        self.game.narrate.is_some()
-    }
-
     fn tally(&self, events: usize, lang: Lang) -> Vec<[String; 2]> {
         let tally = self.game.tally.filter(|_| self.redacts().is_none());
         let results = tally.and_then(|tally| {
