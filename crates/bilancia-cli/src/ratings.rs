@@ -45,7 +45,9 @@ const GAMES: Message = Message::new("{0} {0|game|games}", "{0} {0|partita|partit
 /// Prints rating lists.
 pub(crate) fn ratings(args: &RatingsArgs, settings: &Settings) -> Result<(), Failure> {
     if let Some(game) = &args.game {
-        catalog().find(game).map_err(|error| Status::Wrong.of(&error))?;
+        catalog()
+            .find(game)
+            .map_err(|error| Status::Wrong.of(&error))?;
     }
     let lists = serve::ratings(args.database_url.as_deref())?;
     let all = lists.as_array().map_or(&[][..], Vec::as_slice);

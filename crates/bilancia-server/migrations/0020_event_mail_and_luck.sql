@@ -1,4 +1,4 @@
--- Mails about events, and the reply addresses of people in them.
+-- Mails about events, the reply addresses of people in them, and the luck in their games.
 
 alter table outbox add column event text references events (id);
 
@@ -11,3 +11,11 @@ create table event_threads (
 );
 
 create unique index event_threads_of on event_threads (event, person);
+
+-- For ratings on results without luck: null unless the game is rated and has chance events; else 0 while it is to be weighed, 1 once it is,
+-- 2 if it cannot be.
+alter table event_games add column weighed bigint;
+-- The result of the first side without luck, in thousandths of a point.
+alter table event_games add column without_luck bigint;
+
+create index event_games_to_weigh on event_games (game) where weighed = 0;

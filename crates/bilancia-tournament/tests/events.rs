@@ -523,7 +523,8 @@ fn teams_form_play_and_are_rated_together() {
         ("dario", left(1, "dario"), EventRule::Entrant),
         ("carla", Act::Withdrawn { entrant: 1 }, EventRule::Authority),
     ] {
-        assert_eq!(refused(&event, by(name), act), rule, "{name}");
+        let refused = event.clone().apply(entry(10, by(name), act)).unwrap_err();
+        assert_eq!(refused.rule, rule, "{name}");
     }
     host(&mut event, Act::Assigned { order: vec![2, 1] });
     assert_eq!(

@@ -3,7 +3,7 @@
 use bilancia_core::Rng;
 use bilancia_tournament::{
     progress::Score,
-    rating::{Anchor, RatedGame, Rating, TeamGame, glicko, weng_lin},
+    rating::{Anchor, RatedGame, Rating, TeamGame, calibration, glicko, weng_lin},
 };
 
 const DAY: i64 = 86_400;
@@ -249,4 +249,52 @@ fn teams_and_games_of_several_sides_are_rated() {
     assert!(ratings["a"].uncertainty < 25.0 / 3.0);
     games.reverse();
     assert_eq!(weng_lin(&games), ratings);
+}
+
+#[test]
+fn calibration_tells_good_predictions_from_bad_ones() {
+    // The strong one wins nine of ten games in each of many weeks.
+    let week = 7 * 86_400;
+    let game = |number: i64, swapped: bool| {
+        let players = ["strong".to_owned(), "weak".to_owned()];
+        let wins = number % 10 != 0;
+        RatedGame {
+            at: number / 10 * week + number % 10,
+            players: match swapped {
+                false => players,
+                true => [players[1].clone(), players[0].clone()],
+            },
+            score: match wins != swapped {
+                true => Score::FirstWins,
+                false => Score::SecondWins,
+            },
+        }
+    };
+    let games: Vec<_> = (0..600)
+        .map(|number| game(number, number / 10 % 2 == 1))
+        .collect();
+    let ratings = glicko(&games, &[], week, 61 * week);
+    let good = calibration(&games, &ratings, week);
+    // Those of the first week were predicted by nothing.
+    assert_eq!(good.games, 590);
+    assert_eq!(good.bins.iter().map(|bin| bin.games).sum::<u32>(), 590);
+    // The entropy of nine in ten is 0.325.
+    assert!((0.3..0.4).contains(&good.log_loss), "{}", good.log_loss);
+    for bin in good.bins.iter().filter(|bin| bin.games > 100) {
+        assert!((bin.predicted - bin.scored).abs() < 0.08, "{bin:?}");
+    }
+    // The same games, as the other would have won them.
+    let others: Vec<_> = games
+        .iter()
+        .map(|game| RatedGame {
+            score: match game.score {
+                Score::FirstWins => Score::SecondWins,
+                _ => Score::FirstWins,
+            },
+            ..game.clone()
+        })
+        .collect();
+    let bad = calibration(&others, &ratings, week);
+    assert!(bad.log_loss > 1.5, "{}", bad.log_loss);
+    assert_eq!(calibration(&games, &[], week).games, 0);
 }

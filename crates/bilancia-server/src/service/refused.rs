@@ -85,6 +85,8 @@ pub(crate) enum Refused {
     Policy(String),
     #[error("there is no such event")]
     NoEvent,
+    #[error("one who does not take part in an event can neither leave it nor be replaced")]
+    NotInEvent,
     #[error("events are for people with an account")]
     NoAccount,
     #[error("you have {0} events that are not closed")]

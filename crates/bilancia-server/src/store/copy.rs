@@ -147,7 +147,14 @@ const TABLES: [(&str, &[&str], &[&str]); 24] = [
     (
         "event_games",
         &["event", "game"],
-        &["round", "board", "place", "settled"],
+        &[
+            "round",
+            "board",
+            "place",
+            "settled",
+            "weighed",
+            "without_luck",
+        ],
     ),
     (
         "event_threads",

@@ -1,6 +1,6 @@
 //! Events, their logs, and the games that are played in them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 
@@ -18,6 +18,15 @@ pub(crate) struct EventGame {
     /// The game by its id.
     pub game: String,
     pub over: bool,
+}
+
+/// The luck in a game of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Luck {
+    /// The result of the first side without it, in thousandths of a point.
+    Known(i64),
+    /// The game cannot be weighed.
+    Unknown,
 }
 
 /// Some of the games of an event.
@@ -39,6 +48,8 @@ pub(crate) struct EventAddition<'a> {
     pub phase: &'a str,
     /// Games whose outcomes count from now on, or count no more.
     pub settled: &'a [Place],
+    /// Games whose luck is to be weighed.
+    pub weighed: &'a [Place],
     /// Rounds that are paired no more, whose games are no longer those of the event.
     pub unpaired: &'a [u32],
     pub mails: &'a [Mail],
@@ -113,6 +124,17 @@ impl Store {
             for [round, board, place] in addition.settled {
                 sqlx::query(
                     "update event_games set settled = 1 where event = $1 and round = $2 and board = $3 and place = $4",
+                )
+                .bind(addition.id.to_owned())
+                .bind(i64::from(*round))
+                .bind(i64::from(*board))
+                .bind(i64::from(*place))
+                .execute(&mut *all)
+                .await?;
+            }
+            for [round, board, place] in addition.weighed {
+                sqlx::query(
+                    "update event_games set weighed = 0 where event = $1 and round = $2 and board = $3 and place = $4",
                 )
                 .bind(addition.id.to_owned())
                 .bind(i64::from(*round))
@@ -222,6 +244,60 @@ impl Store {
                 game: row.try_get("game")?,
                 over: row.try_get::<String, _>("status")? == "over",
             })
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// Games whose luck is to be weighed, each with the host of its event.
+    pub(crate) async fn event_games_to_weigh(
+        &self,
+        most: i64,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let rows = sqlx::query(
+            "select event_games.game, events.host from event_games join events on events.id = event_games.event \
+             where event_games.weighed = 0 order by event_games.game limit $1",
+        )
+        .bind(most)
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row: &AnyRow| Ok((row.try_get(0)?, row.try_get(1)?));
+        rows.iter().map(read).collect()
+    }
+
+    /// Notes the luck in a game of an event.
+    pub(crate) async fn note_luck(&self, game: &str, luck: Luck) -> Result<(), StoreError> {
+        let (weighed, result) = match luck {
+            Luck::Known(result) => (1, Some(result)),
+            Luck::Unknown => (2, None),
+        };
+        let _turn = self.turn().await;
+        sqlx::query("update event_games set weighed = $1, without_luck = $2 where game = $3")
+            .bind(weighed)
+            .bind(result)
+            .bind(game.to_owned())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Results of the first side without luck, of the games of an event that were weighed, in thousandths of a point.
+    pub(crate) async fn results_without_luck(
+        &self,
+        id: &str,
+    ) -> Result<HashMap<Place, i64>, StoreError> {
+        let rows = sqlx::query(
+            "select round, board, place, without_luck from event_games where event = $1 and weighed = 1",
+        )
+        .bind(id.to_owned())
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row: &AnyRow| {
+            let place = [
+                row.try_get::<i64, _>("round")?,
+                row.try_get("board")?,
+                row.try_get("place")?,
+            ];
+            Ok((place.map(whole), row.try_get("without_luck")?))
         };
         rows.iter().map(read).collect()
     }

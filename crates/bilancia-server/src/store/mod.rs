@@ -44,7 +44,7 @@ pub(crate) use archive::Wanted;
 pub(crate) use auctions::{AuctionStatus, SaltedBid, StoredAuction};
 pub use copy::CopyError;
 pub(crate) use drafts::{Draft, DraftChanges, Rest, Writer};
-pub(crate) use events::{EventAddition, EventGame, EventGames, Place};
+pub(crate) use events::{EventAddition, EventGame, EventGames, Luck, Place};
 pub(crate) use games::{Addition, Appended, Late, NewGame, Occupant, Seated, Seating, Stored};
 pub(crate) use inbox::{Incoming, Thread, Topic};
 pub(crate) use ledgers::{Weighed, Weighing};

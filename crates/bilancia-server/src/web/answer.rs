@@ -55,6 +55,10 @@ const MOVED_ON: Message = Message::new(
     "The game has moved on; look at it and try again.",
     "La partita è andata avanti; guardala e riprova.",
 );
+const NOT_IN_EVENT: Message = Message::new(
+    "This is for those who take part in the event; look at the list of entrants.",
+    "È per chi partecipa all’evento; guarda l’elenco degli iscritti.",
+);
 const NOT_YOURS: Message = Message::new(
     "That seat is not yours, or is not in this game.",
     "Quel posto non è tuo, o non è in questa partita.",
@@ -258,6 +262,7 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::NoAccount => NO_ACCOUNT.raw(lang).to_owned(),
         Refused::ManyEvents(most) => MANY_EVENTS.text(lang, &[most]),
         Refused::ManyPrograms(most) => MANY_PROGRAMS.text(lang, &[most]),
+        Refused::NotInEvent => NOT_IN_EVENT.raw(lang).to_owned(),
         Refused::NotOfTwo => NOT_OF_TWO.raw(lang).to_owned(),
         Refused::Event(refused) => refused.text(lang),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),

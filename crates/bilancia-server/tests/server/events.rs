@@ -272,6 +272,184 @@ fn a_tournament_of_people_is_paired_played_and_ended() {
         assert!(players[0]["rating"].as_f64().unwrap() > 1500.0, "{rated}");
         assert_eq!(players[0]["provisional"], true);
         assert!(livia.get_in("/ratings", "it").text.contains("provvisorio"));
+        // A list has the history of each player, and how well it predicts; the winner is in the hall.
+        let list = "/ratings/tictactoe/correspondence";
+        let player = players[0]["player"].as_str().unwrap();
+        let text = livia.get(&format!("{list}?player={player}")).text;
+        for words in [
+            "<svg",
+            "History",
+            "How well ratings predict",
+            "in the end, after",
+        ] {
+            assert!(text.contains(words), "{words}: {text}");
+        }
+        assert!(
+            livia
+                .get(&format!("{list}?player=Nessuno"))
+                .text
+                .contains("Nessuno has no rated game")
+        );
+        assert_eq!(livia.get("/ratings/tictactoe/live").status, 404);
+        assert_eq!(livia.get("/ratings/tictactoe/never").status, 404);
+        let hall_of = livia.get_in("/champions", "it").text;
+        assert!(
+            hall_of.contains("Coppa dei tre") && hall_of.contains("Campioni"),
+            "{hall_of}"
+        );
+        let picture = livia.get(&format!("{page}/standings.svg")).text;
+        assert!(
+            picture.starts_with("<svg") && picture.contains("Anna"),
+            "{picture}"
+        );
+        assert_eq!(livia.get(&format!("{page}/bracket.svg")).status, 404);
+        // A game leads back to its event.
+        let game = event["games"][0]["game"].as_str().unwrap();
+        assert!(
+            livia
+                .get(&format!("/game/{game}"))
+                .text
+                .contains(&format!("href=\"{page}\""))
+        );
+    }
+}
+
+#[test]
+fn teams_form_and_play_under_their_names() {
+    for hall in Hall::all("teams") {
+        let livia = hall.named("Livia");
+        let [anna, bruno, carla, dario] =
+            ["Anna", "Bruno", "Carla", "Dario"].map(|name| hall.named(name));
+        let page = announce(
+            &livia,
+            &[("format", "knock-out"), ("team", "2"), ("double", "on")],
+        );
+        let to = |command: &str| format!("{page}/{command}");
+        refused(&anna, &to("enter"), &[], "empty, or too long");
+        assert_eq!(
+            anna.post(&to("enter"), &[("team", "Le Bilance")]).leads_to,
+            page
+        );
+        refused(
+            &carla,
+            &to("enter"),
+            &[("team", "Le Bilance")],
+            "[tournament 3]",
+        );
+        assert_eq!(
+            carla.post(&to("enter"), &[("team", "I Pesi")]).leads_to,
+            page
+        );
+        assert!(bruno.get_in(&page, "it").text.contains("Unisciti"));
+        assert_eq!(bruno.post(&to("join"), &[("entrant", "1")]).leads_to, page);
+        refused(&dario, &to("join"), &[("entrant", "1")], "[tournament 3]");
+        dario.post(&to("join"), &[("entrant", "2")]);
+        assert_eq!(dario.post(&to("leave"), &[]).leads_to, page);
+        dario.post(&to("join"), &[("entrant", "2")]);
+        refused(&bruno, &to("withdraw"), &[], "[tournament 4]");
+        assert!(livia.get(&page).text.contains("Dario leaves I Pesi."));
+        hall.pass(DAY + 1000);
+        let event = hall.wait(&page, |event| event["games"].as_array().unwrap().len() == 2);
+        // The picture of the bracket names teams, and so do tables.
+        let text = livia.get(&page).text;
+        assert!(text.contains("Bracket") && text.contains("<svg"), "{text}");
+        assert!(
+            livia
+                .get(&format!("{page}/bracket.svg"))
+                .text
+                .contains("Le Bilance")
+        );
+        assert_eq!(livia.get(&format!("{page}/report.trf")).status, 404);
+        for game in event["games"].as_array().unwrap() {
+            let id = game["game"].as_str().unwrap();
+            let state: Value =
+                serde_json::from_str(&livia.get(&format!("/api/games/{id}")).text).unwrap();
+            let at = format!("/game/{id}");
+            let first = state["seats"][0]["name"].as_str().unwrap();
+            let (one, other) = match first {
+                "Anna" => (&anna, &carla),
+                "Carla" => (&carla, &anna),
+                name => panic!("{name} is no first member"),
+            };
+            for (player, seat, action) in [
+                (one, "0", "a1"),
+                (other, "1", "b1"),
+                (one, "0", "a2"),
+                (other, "1", "b2"),
+                (one, "0", "a3"),
+            ] {
+                // The team of the first member wins as the first side, and again when it has the second.
+                let action = match (first, action) {
+                    ("Carla", "a3") => "c3",
+                    (_, action) => action,
+                };
+                let answer = player.act(&at, seat, action);
+                assert!(!answer.complains(), "{}", answer.text);
+            }
+            if first == "Carla" {
+                let answer = anna.act(&at, "1", "b3");
+                assert!(!answer.complains(), "{}", answer.text);
+            }
+        }
+        let event = hall.wait(&page, |event| event["phase"] == "closed");
+        assert!(
+            livia.get("/champions").text.contains("Le Bilance"),
+            "{event:#}"
+        );
+        hall.pass(14 * DAY);
+        let begun = Instant::now();
+        let teams = loop {
+            let rated: Value = serde_json::from_str(&livia.get("/api/ratings").text).unwrap();
+            match rated[0]["teams"].as_array() {
+                Some(teams) if !teams.is_empty() => break teams.clone(),
+                _ => assert!(begun.elapsed() < Duration::from_secs(60), "{rated}"),
+            }
+            std::thread::sleep(Duration::from_millis(500));
+        };
+        assert_eq!(teams.len(), 4);
+        assert!(
+            teams[0]["rating"].as_f64().unwrap() > 25.0
+                && teams[3]["rating"].as_f64().unwrap() < 25.0
+        );
+        assert!(livia.get_in("/ratings", "it").text.contains("A squadre"));
+    }
+}
+
+#[test]
+fn ratings_without_luck_stand_beside_the_others() {
+    for hall in Hall::all("luck") {
+        let livia = hall.named("Livia");
+        let page = announce(
+            &livia,
+            &[
+                ("game", "kuhn"),
+                ("format", "round-robin"),
+                ("double", "on"),
+            ],
+        );
+        for strength in ["random", "mcts:nodes=20"] {
+            let answer = livia.post(&format!("{page}/program"), &[("strength", strength)]);
+            assert_eq!(answer.leads_to, page, "{}", answer.text);
+        }
+        hall.pass(DAY + 1000);
+        hall.wait(&page, |event| event["phase"] == "closed");
+        hall.pass(14 * DAY);
+        let begun = Instant::now();
+        let list = loop {
+            let rated: Value = serde_json::from_str(&livia.get("/api/ratings").text).unwrap();
+            if rated[0]["weighed"] == 2 {
+                break rated[0].clone();
+            }
+            assert!(begun.elapsed() < Duration::from_secs(120), "{rated}");
+            std::thread::sleep(Duration::from_millis(500));
+        };
+        assert_eq!(list["games"], 2);
+        assert!(list["players"][0]["without_luck"].is_number(), "{list}");
+        let text = livia.get_in("/ratings/kuhn/correspondence", "it").text;
+        assert!(
+            text.contains("Senza fortuna") && text.contains("2 partite su 2"),
+            "{text}"
+        );
     }
 }
 

@@ -93,6 +93,15 @@ impl Server {
         }
     }
 
+    /// A server of another process.
+    pub(crate) fn elsewhere(address: SocketAddr) -> Self {
+        Self {
+            address,
+            stop: None,
+            thread: None,
+        }
+    }
+
     pub(crate) fn url(&self, page: &str) -> String {
         format!("http://{}{page}", self.address)
     }

@@ -139,14 +139,10 @@ impl State {
 
     /// Refuses unless entrants and members of teams can still come.
     fn must_be_open(&self, at: i64) -> Result<(), Refused> {
-        let round = self.progress.rounds.len() as u32;
-        let late =
-            round < self.plan.late_until_round && matches!(self.plan.format, Format::Swiss { .. });
-        let early = self.phase == Phase::Registration && at <= self.plan.registration_until;
-        if self.phase == Phase::Closed || !(early || late) {
-            return Err(Refused::new(EventRule::Registration, LATE, &[]));
+        match self.is_open(at) {
+            true => Ok(()),
+            false => Err(Refused::new(EventRule::Registration, LATE, &[])),
         }
-        Ok(())
     }
 
     fn register(&mut self, entrant: &Entrant, by: &By, at: i64) -> Result<(), Refused> {

@@ -199,13 +199,17 @@ impl Event {
         }
     }
 
+    /// The rated games of individuals with their places; none if the event is unrated.
+    pub fn rated_games_by_place(&self) -> impl Iterator<Item = (GameId, &RatedGame)> {
+        let rated = self.state.rated.then_some(&self.state.rated_games);
+        rated.into_iter().flatten().map(|(id, game)| (*id, game))
+    }
+
     /// The rated games of individuals; none if the event is unrated.
     ///
     /// Players are named as [`Player::key`](crate::entrant::Player::key) says, at the time of the result.
     pub fn rated_games(&self) -> Vec<RatedGame> {
-        match self.state.rated {
-            true => self.state.rated_games.values().cloned().collect(),
-            false => Vec::new(),
-        }
+        let all = self.rated_games_by_place();
+        all.map(|(_, game)| game.clone()).collect()
     }
 }

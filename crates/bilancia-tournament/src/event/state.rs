@@ -12,7 +12,7 @@ use super::{
 use crate::{
     entrant::{Entrant, Player},
     format::Format,
-    progress::{Pairing, Progress},
+    progress::{Outcome, Pairing, Progress},
     rating::{RatedGame, TeamGame},
 };
 
@@ -159,6 +159,29 @@ impl State {
             }
         }
         open
+    }
+
+    /// The outcome of a game, once it has one.
+    pub fn outcome(&self, game: GameId) -> Option<Outcome> {
+        let index = |number: u32| (number as usize).checked_sub(1);
+        let boards = self.progress.rounds.get(index(game.round)?)?;
+        let board = boards.get(index(game.board)?)?;
+        *board.games.get(index(game.game)?)?
+    }
+
+    /// Whether nothing can change the outcomes of a round, from 1, but undoing what rests on them.
+    pub fn is_final(&self, round: u32) -> bool {
+        let later = self.progress.rounds.len() > round as usize;
+        self.phase == Phase::Closed || (later && !self.pairs_ahead())
+    }
+
+    /// Whether entrants and members of teams can still come at a moment, in seconds since 1970.
+    pub fn is_open(&self, at: i64) -> bool {
+        let round = self.progress.rounds.len() as u32;
+        let swiss = matches!(self.plan.format, Format::Swiss { .. });
+        let late = swiss && round < self.plan.late_until_round;
+        let early = self.phase == Phase::Registration && at <= self.plan.registration_until;
+        self.phase != Phase::Closed && (early || late)
     }
 
     /// Whether rounds can be paired before the results of earlier ones are there.

@@ -41,7 +41,7 @@ impl Rating {
         self.deviation >= PROVISIONAL
     }
 
-    fn library(&self) -> Glicko2Rating {
+    pub(super) fn library(&self) -> Glicko2Rating {
         Glicko2Rating {
             rating: self.rating,
             deviation: self.deviation,

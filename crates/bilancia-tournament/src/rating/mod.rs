@@ -1,9 +1,11 @@
 //! Ratings, which follow from a list of games alone: Glicko-2 for games of two players, and Weng-Lin for teams and for games
 //! of more than two sides.
 
+mod calibration;
 mod glicko;
 mod weng_lin;
 
+pub use calibration::{BINS, Bin, Calibration, calibration};
 pub use glicko::{Anchor, Period, RatedGame, Rating, glicko};
 pub use weng_lin::{TeamGame, TeamRating, weng_lin};
 

@@ -89,7 +89,7 @@ pub(super) fn act(
         text if text.is_empty() || text.len() > MOST_REASON => Err(Refused::Length),
         text => Ok(text.to_owned()),
     };
-    let own = || hosted.entrant_of(&person.name).ok_or(Refused::NotYours);
+    let own = || hosted.entrant_of(&person.name).ok_or(Refused::NotInEvent);
     let state = hosted.event.state();
     Ok(match command {
         EventCommand::Enter(team) => Act::Registered {
@@ -142,7 +142,7 @@ pub(super) fn act(
             let known = names.id(name).is_some();
             Act::Replaced {
                 entrant: *entrant,
-                old: old.filter(|_| known).cloned().ok_or(Refused::NotYours)?,
+                old: old.filter(|_| known).cloned().ok_or(Refused::NotInEvent)?,
                 new: Player::Person(name.clone()),
             }
         }

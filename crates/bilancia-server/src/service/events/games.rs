@@ -7,13 +7,14 @@ use bilancia_table::{Event, Table};
 use bilancia_tournament::{
     entrant::Player,
     event::{Act, GameId},
-    progress::Score,
+    progress::{Manner, Outcome, Score},
 };
 
 use super::{Hosted, Names, control_of, game_of, place_of};
 use crate::{
     hands::Hands,
-    live::LiveGame,
+    live::{LiveGame, Status},
+    log_entry::LogEntry,
     mail_due::of_new_game,
     random,
     service::{GameService, Refused, dice},
@@ -120,6 +121,37 @@ impl GameService {
             self.ask_owing_bots(&room).await;
         }
         Ok(None)
+    }
+
+    /// Ends a game that was decided without being played out, as the decision says.
+    pub(super) async fn end_event_game(&self, id: &str, outcome: Outcome) -> Result<(), Refused> {
+        let mut room = self.lock(id).await?;
+        if room.status() == Status::Over || room.newer.is_some() {
+            return Ok(());
+        }
+        let loses = |seat: Seat| {
+            let second = room.table.side(seat) != room.table.side(Seat(0));
+            match outcome.score {
+                Score::FirstWins => second,
+                Score::SecondWins => !second,
+                Score::Drawn | Score::BothLose => true,
+            }
+        };
+        let seats = room.table.seats().iter().filter(|seat| loses(*seat));
+        let seats: Vec<u8> = seats.map(|seat| seat.0).collect();
+        let entry = match (outcome.manner, seats.first()) {
+            // Whoever has left gave up.
+            (Manner::Forfeited, Some(seat)) if outcome.score != Score::BothLose => {
+                LogEntry::Resigned { seat: *seat }
+            }
+            _ => LogEntry::OutOfTime { seats },
+        };
+        let now = self.now();
+        match self.write(&mut room, now, vec![entry], None).await {
+            // It has ended meanwhile, or goes on meanwhile and is looked at again.
+            Err(Refused::MovedOn) => Ok(()),
+            done => done,
+        }
     }
 
     async fn found(&self, names: &Names, player: &Player) -> Result<Found, Refused> {

@@ -11,7 +11,7 @@ use std::{
 
 use bilancia_tournament::event::{Act, By, Entry, GameId, Phase};
 
-use super::{Beside, Hosted, control_of, games::outcome_of, place_of, ratings::list_of};
+use super::{Beside, Hosted, control_of, game_of, games::outcome_of, place_of, ratings::list_of};
 use crate::{
     service::{GameService, Refused},
     store::{Appended, EventGame, EventGames, Place},
@@ -36,6 +36,9 @@ pub(crate) async fn watch(service: Arc<GameService>) {
         }
         if let Err(error) = look(&service, all).await {
             tracing::warn!(%error, "events could not be looked at");
+        }
+        if let Err(error) = service.weigh_event_games().await {
+            tracing::warn!(%error, "games of events could not be weighed");
         }
         tokio::time::sleep(PAUSE).await;
     }
@@ -65,7 +68,7 @@ impl GameService {
             let goes_on = match hosted.event.state().phase {
                 Phase::Registration => self.assign(&hosted).await?,
                 Phase::Playing => self.play_on(&hosted).await?,
-                Phase::Closed => false,
+                Phase::Closed => self.clear(&hosted).await?,
             };
             if !goes_on {
                 break;
@@ -88,11 +91,13 @@ impl GameService {
         hosted: &Hosted,
         acts: Vec<Act>,
         settled: &[Place],
+        weighed: &[Place],
     ) -> Result<bool, Refused> {
         let entries: Vec<_> = acts.into_iter().map(|act| self.as_host(act)).collect();
         let names = hosted.names.clone();
         let beside = Beside {
             settled,
+            weighed,
             ..Beside::default()
         };
         match self
@@ -125,8 +130,30 @@ impl GameService {
             players.iter().map(of).sum::<f64>() / players.len().max(1) as f64
         };
         order.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
-        self.host_appends(hosted, vec![Act::Assigned { order }], &[])
+        self.host_appends(hosted, vec![Act::Assigned { order }], &[], &[])
             .await
+    }
+
+    /// Ends the boards that were decided without being played out, once the event is closed. There is nothing more to do then.
+    async fn clear(&self, hosted: &Hosted) -> Result<bool, Refused> {
+        let games = self.store.event_games(&hosted.id, EventGames::Unsettled);
+        let mut settled = Vec::new();
+        for game in games.await? {
+            let [round, board, place] = game.place;
+            let id = GameId {
+                round,
+                board,
+                game: place,
+            };
+            if let Some(outcome) = hosted.event.state().outcome(id).filter(|_| !game.over) {
+                self.end_event_game(&game.game, outcome).await?;
+            }
+            settled.push(game.place);
+        }
+        if !settled.is_empty() {
+            self.host_appends(hosted, Vec::new(), &settled, &[]).await?;
+        }
+        Ok(false)
     }
 
     /// Enters outcomes, begins games, pairs the next round or ends the event. Whether there may be more to do.
@@ -134,7 +161,8 @@ impl GameService {
         let state = hosted.event.state();
         let games = self.store.event_games(&hosted.id, EventGames::Unsettled);
         let games = games.await?;
-        let (mut acts, mut settled) = (Vec::new(), Vec::new());
+        let (mut acts, mut settled, mut weighed) = (Vec::new(), Vec::new(), Vec::new());
+        let chance = bilancia_analysis::kinds(&game_of(&state.plan)?, None)?.chance;
         for game in &games {
             let [round, board, place] = game.place;
             let id = GameId {
@@ -142,18 +170,27 @@ impl GameService {
                 board,
                 game: place,
             };
-            if state.decided_by.contains_key(&id) {
-                settled.push(game.place);
+            if let Some(outcome) = state.outcome(id) {
+                // A ruling may be undone as long as nothing rests on it, so the board stays.
+                if !game.over && state.is_final(round) {
+                    self.end_event_game(&game.game, outcome).await?;
+                }
+                if game.over || state.is_final(round) {
+                    settled.push(game.place);
+                }
             } else if game.over {
                 let room = self.lock(&game.game).await?;
                 if let Some(act) = outcome_of(&room, id) {
+                    if state.rated && chance && matches!(act, Act::Result { .. }) {
+                        weighed.push(game.place);
+                    }
                     acts.push(act);
                     settled.push(game.place);
                 }
             }
         }
         if !settled.is_empty() {
-            return self.host_appends(hosted, acts, &settled).await;
+            return self.host_appends(hosted, acts, &settled, &weighed).await;
         }
         let open = state.open_games();
         let has_all = |known: &HashSet<Place>| {
@@ -172,7 +209,7 @@ impl GameService {
                 continue;
             }
             if let Some(act) = self.begin_event_game(hosted, *game, *numbers).await? {
-                return self.host_appends(hosted, vec![act], &[]).await;
+                return self.host_appends(hosted, vec![act], &[], &[]).await;
             }
             begun = true;
         }
@@ -186,12 +223,12 @@ impl GameService {
         }
         match hosted.event.next_round() {
             Ok(pairings) => {
-                self.host_appends(hosted, vec![Act::Paired { pairings }], &[])
+                self.host_appends(hosted, vec![Act::Paired { pairings }], &[], &[])
                     .await
             }
             Err(_) if open.is_empty() => match champion(hosted) {
                 Some(champion) => {
-                    self.host_appends(hosted, vec![Act::Closed { champion }], &[])
+                    self.host_appends(hosted, vec![Act::Closed { champion }], &[], &[])
                         .await
                 }
                 None => Ok(false),

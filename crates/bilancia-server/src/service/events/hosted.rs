@@ -70,7 +70,8 @@ impl Hosted {
         let mut names = Names::default();
         let entries = entries_from(store, id, 1, &mut names).await?;
         let event = Event::from_log(entries);
-        let event = event.map_err(|(number, refused)| damaged(id, &format!("{number}: {refused}")))?;
+        let event =
+            event.map_err(|(number, refused)| damaged(id, &format!("{number}: {refused}")))?;
         Ok(Self {
             id: id.to_owned(),
             event,

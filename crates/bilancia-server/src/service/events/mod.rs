@@ -6,6 +6,7 @@ mod games;
 mod host;
 mod hosted;
 mod invitations;
+mod luck;
 mod mails;
 mod names;
 mod ratings;
@@ -39,6 +40,8 @@ const TRIES: usize = 4;
 struct Beside<'a> {
     /// Games whose outcomes count from now on, or count no more.
     settled: &'a [Place],
+    /// Games whose luck is to be weighed.
+    weighed: &'a [Place],
     /// Rounds that are paired no more.
     unpaired: &'a [u32],
     /// The mail that says so, by its id in the inbox.
@@ -169,6 +172,7 @@ impl GameService {
             entries: &texts,
             phase: phase_name(event.state().phase),
             settled: beside.settled,
+            weighed: beside.weighed,
             unpaired: beside.unpaired,
             mails: &written,
             incoming: beside.incoming,

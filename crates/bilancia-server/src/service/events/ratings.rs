@@ -1,7 +1,7 @@
 //! Ratings of players by the rated games of events, for each game and kind of clock, computed from the logs alone.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -10,13 +10,17 @@ use bilancia_analysis::levels::opponents;
 use bilancia_games::catalog;
 use bilancia_tournament::{
     entrant::Player,
-    rating::{Anchor, Period, RatedGame, Rating, TeamGame, TeamRating, glicko, weng_lin},
+    progress::Score,
+    rating::{
+        Anchor, Calibration, Period, RatedGame, Rating, TeamGame, TeamRating, calibration, glicko,
+        weng_lin,
+    },
 };
 
-use super::{Hosted, control_of};
+use super::{Hosted, control_of, place_of};
 use crate::{
     service::{GameService, Refused},
-    store::Store,
+    store::{Place, Store},
     timing::TimeControl,
 };
 
@@ -26,6 +30,8 @@ const PERIOD: i64 = 7 * 86_400;
 const KEPT: Duration = Duration::from_secs(30);
 /// Events that are read at most.
 const MOST: i64 = 100_000;
+/// Results without luck below which a game counts as drawn, in thousandths of a point.
+const LEVEL: i64 = 100;
 /// Phases of events whose games can be rated.
 const RATED: [&str; 2] = ["playing", "closed"];
 /// Rating of a player without games, and of the level on which a list rests.
@@ -45,6 +51,12 @@ pub(crate) type ListName = (String, bool);
 pub(crate) struct RatingList {
     /// At the end of each period.
     pub periods: Vec<Period>,
+    /// At the end of each period, on results without luck where they are known.
+    pub shadow: Vec<Period>,
+    /// Rated games, and how many of them were weighed.
+    pub games: (usize, usize),
+    /// How well the ratings and the shadow ratings predicted results.
+    pub calibration: [Calibration; 2],
     /// In games of teams, on a scale of their own, by the names of players.
     pub teams: BTreeMap<String, TeamRating>,
 }
@@ -78,6 +90,11 @@ impl RatingList {
         known.map_or(USUAL, |rating| rating.rating)
     }
 
+    /// The latest shadow rating of a player.
+    pub(crate) fn shadow_of(&self, key: &str) -> Option<&Rating> {
+        self.shadow.last()?.ratings.get(key)
+    }
+
     /// The ratings of a player at the ends of periods, in seconds since 1970, from the first in which they have played.
     pub(crate) fn history(&self, key: &str) -> Vec<(i64, Rating)> {
         let periods = self.periods.iter();
@@ -108,7 +125,8 @@ impl GameService {
         }
         let mut games = RatedGames::default();
         for id in self.store.events(&RATED, None, MOST).await? {
-            games.add(&*self.event(&id).await?)?;
+            let fair = self.store.results_without_luck(&id).await?;
+            games.add(&*self.event(&id).await?, &fair)?;
         }
         let lists = Arc::new(games.lists(self.now() / 1000).await?);
         let mut cache = self
@@ -127,22 +145,41 @@ pub(crate) async fn recomputed(
 ) -> Result<BTreeMap<ListName, RatingList>, Refused> {
     let mut games = RatedGames::default();
     for id in store.events(&RATED, None, MOST).await? {
-        games.add(&Hosted::read(store, &id).await?)?;
+        let fair = store.results_without_luck(&id).await?;
+        games.add(&Hosted::read(store, &id).await?, &fair)?;
     }
     games.lists(now).await
 }
 
-/// The rated games of each list: of individuals, and of teams.
+/// Rated games of a list.
 #[derive(Default)]
-struct RatedGames(BTreeMap<ListName, (Vec<RatedGame>, Vec<TeamGame>)>);
+struct OfList {
+    singles: Vec<RatedGame>,
+    /// The same with results without luck, where they are known.
+    fair: Vec<RatedGame>,
+    weighed: usize,
+    teams: Vec<TeamGame>,
+}
+
+/// The rated games of each list.
+#[derive(Default)]
+struct RatedGames(BTreeMap<ListName, OfList>);
 
 impl RatedGames {
-    fn add(&mut self, hosted: &Hosted) -> Result<(), Refused> {
+    fn add(&mut self, hosted: &Hosted, without_luck: &HashMap<Place, i64>) -> Result<(), Refused> {
         let plan = &hosted.event.state().plan;
         let name = list_of(&plan.game, control_of(plan)?);
-        let (singles, teams) = self.0.entry(name).or_default();
-        singles.extend(hosted.event.rated_games());
-        teams.extend(hosted.event.team_games());
+        let of = self.0.entry(name).or_default();
+        for (id, game) in hosted.event.rated_games_by_place() {
+            let result = without_luck.get(&place_of(id));
+            of.weighed += usize::from(result.is_some());
+            of.fair.push(RatedGame {
+                score: result.map_or(game.score, |result| score_of(*result)),
+                ..game.clone()
+            });
+            of.singles.push(game.clone());
+        }
+        of.teams.extend(hosted.event.team_games());
         Ok(())
     }
 
@@ -150,11 +187,23 @@ impl RatedGames {
         // Thousands of games take a while, in which others should not wait.
         let compute = move || {
             let some = self.0.into_iter();
-            let some = some.filter(|(_, (singles, teams))| !singles.is_empty() || !teams.is_empty());
-            some.map(|(name, (singles, teams))| {
+            let some = some.filter(|(_, of)| !of.singles.is_empty() || !of.teams.is_empty());
+            some.map(|(name, of)| {
+                let anchors = anchors(&name.0);
+                let periods = glicko(&of.singles, &anchors, PERIOD, now);
+                let shadow = match of.weighed {
+                    0 => periods.clone(),
+                    _ => glicko(&of.fair, &anchors, PERIOD, now),
+                };
+                // Both are judged by the results as they were.
+                let judged =
+                    [&periods, &shadow].map(|of_list| calibration(&of.singles, of_list, PERIOD));
                 let list = RatingList {
-                    periods: glicko(&singles, &anchors(&name.0), PERIOD, now),
-                    teams: weng_lin(&teams),
+                    games: (of.singles.len(), of.weighed),
+                    calibration: judged,
+                    periods,
+                    shadow,
+                    teams: weng_lin(&of.teams),
                 };
                 (name, list)
             })
@@ -162,6 +211,15 @@ impl RatedGames {
         };
         let computed = tokio::task::spawn_blocking(compute).await;
         computed.map_err(|error| Refused::Game(error.to_string()))
+    }
+}
+
+/// The score of a result of the first side without luck, in thousandths of a point.
+fn score_of(result: i64) -> Score {
+    match result {
+        LEVEL.. => Score::FirstWins,
+        result if result <= -LEVEL => Score::SecondWins,
+        _ => Score::Drawn,
     }
 }
 

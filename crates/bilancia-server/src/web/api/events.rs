@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use bilancia_tournament::rating::{Rating, TeamRating};
+use bilancia_tournament::rating::{Calibration, Rating, TeamRating};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -93,6 +93,9 @@ pub(super) struct NewEvent {
     /// Days for a round; 0 for as long as it takes.
     #[serde(default)]
     days_each: u32,
+    /// Rounds of a Swiss that one can still enter after; 0 for none.
+    #[serde(default)]
+    late: u32,
     /// Players of a team; 1 for single players.
     #[serde(default = "one_player")]
     team: u32,
@@ -147,6 +150,15 @@ pub(crate) struct RatingsShape {
     game: String,
     by_correspondence: bool,
     players: Vec<RatedShape>,
+    /// Rated games, and how many of them were weighed for the ratings without luck.
+    games: usize,
+    weighed: usize,
+    /// How well the ratings predicted results: `games`, `log_loss` in nats, and ten `bins` with `games`, `predicted` and `scored`.
+    #[schema(value_type = Object)]
+    calibration: Calibration,
+    /// The same for the ratings without luck.
+    #[schema(value_type = Object)]
+    calibration_without_luck: Calibration,
     /// Ratings in games of teams, on a scale of their own.
     teams: Vec<TeamRatedShape>,
 }
@@ -170,6 +182,8 @@ struct RatedShape {
     volatility: f64,
     games: u32,
     provisional: bool,
+    /// Rating on results without luck, where games of the list were weighed.
+    without_luck: Option<f64>,
 }
 
 fn brief(hosted: &Hosted) -> EventBrief {
@@ -239,6 +253,7 @@ pub(super) async fn announce(
         days: new.days.to_string(),
         days_each: new.days_each.to_string(),
         team: new.team.to_string(),
+        late: new.late.to_string(),
         double: word(new.double),
         rated: word(new.rated),
     };
@@ -301,7 +316,11 @@ pub(super) async fn ratings(
 
 /// Rating lists as programs are told of them.
 pub(crate) fn shapes(lists: &BTreeMap<ListName, RatingList>) -> Vec<RatingsShape> {
-    let player = |(player, rating): (&str, &Rating)| RatedShape {
+    let player = |(player, rating): (&str, &Rating), list: &RatingList| RatedShape {
+        without_luck: list
+            .shadow_of(player)
+            .filter(|_| list.games.1 > 0)
+            .map(|shadow| shadow.rating),
         player: player.to_owned(),
         rating: rating.rating,
         deviation: rating.deviation,
@@ -318,7 +337,15 @@ pub(crate) fn shapes(lists: &BTreeMap<ListName, RatingList>) -> Vec<RatingsShape
     let shape = |((game, by_correspondence), list): (&ListName, &RatingList)| RatingsShape {
         game: game.clone(),
         by_correspondence: *by_correspondence,
-        players: list.latest().into_iter().map(player).collect(),
+        players: list
+            .latest()
+            .into_iter()
+            .map(|rated| player(rated, list))
+            .collect(),
+        games: list.games.0,
+        weighed: list.games.1,
+        calibration: list.calibration[0].clone(),
+        calibration_without_luck: list.calibration[1].clone(),
         teams: list.latest_in_teams().into_iter().map(in_teams).collect(),
     };
     lists.iter().map(shape).collect()

@@ -162,6 +162,7 @@ fn announcement(lang: Lang) -> Markup {
                 label.field { span { (texts::ROUNDS.raw(lang)) } input name="rounds" type="number" min="1" max=(MOST_ROUNDS) value="5"; }
                 label.field { span { (texts::DAYS.raw(lang)) } input name="days" type="number" min="0" max=(MOST_DAYS) value="7"; }
                 label.field { span { (texts::DAYS_EACH.raw(lang)) } input name="days_each" type="number" min="1" max=(MOST_DAYS); }
+                label.field { span { (texts::LATE.raw(lang)) } input name="late" type="number" min="0" max=(MOST_ROUNDS) value="0"; }
                 label.field { span { (texts::TEAM_SIZE.raw(lang)) } input name="team" type="number" min="1" max=(MOST_TEAM) value="1"; }
                 label.check { input type="checkbox" name="double" value="on"; " " (texts::DOUBLE.raw(lang)) }
                 label.check { input type="checkbox" name="rated" value="on" checked; " " (texts::RATED.raw(lang)) }
@@ -195,6 +196,8 @@ pub(in crate::web) struct AnnouncementFields {
     #[serde(default)]
     pub(in crate::web) team: String,
     #[serde(default)]
+    pub(in crate::web) late: String,
+    #[serde(default)]
     pub(in crate::web) double: String,
     #[serde(default)]
     pub(in crate::web) rated: String,
@@ -220,6 +223,7 @@ pub(in crate::web) fn plan_of(
     let rounds = number(&fields.rounds, 5, MOST_ROUNDS).filter(|rounds| *rounds > 0);
     let days = number(&fields.days, 7, MOST_DAYS).ok_or(Problem::Misread)?;
     let each = number(&fields.days_each, 0, MOST_DAYS).ok_or(Problem::Misread)?;
+    let late = number(&fields.late, 0, MOST_ROUNDS).ok_or(Problem::Misread)?;
     let team = number(&fields.team, 1, MOST_TEAM).ok_or(Problem::Misread)?;
     let format = rounds.and_then(|rounds| texts::format_of(&fields.format, rounds));
     let title = fields.title.trim();
@@ -254,7 +258,7 @@ pub(in crate::web) fn plan_of(
         ],
         rated: !fields.rated.is_empty(),
         arbiters: arbiters.to_vec(),
-        late_until_round: 0,
+        late_until_round: late,
         team: team.max(1),
         days_per_round: (each > 0).then_some(each),
     })

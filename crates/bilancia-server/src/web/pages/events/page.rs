@@ -76,8 +76,7 @@ pub(in crate::web) async fn page(
         (Some(me), Some(first)) => first.name() == me.name,
         _ => false,
     };
-    let enters =
-        own.is_none() && state.phase == Phase::Registration && now <= plan.registration_until;
+    let enters = own.is_none() && state.is_open(now);
     let teams = plan.team > 1;
     let join = |entrant: u32| {
         let players = state.participants.get(entrant as usize - 1)?;

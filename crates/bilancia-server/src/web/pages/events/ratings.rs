@@ -3,7 +3,8 @@
 use axum::extract::{Path, Query, State};
 use bilancia_core::{Lang, Message, figures};
 use bilancia_games::catalog;
-use bilancia_tournament::rating::Rating;
+use bilancia_scene::{Anchor, Font, Scene, Tint};
+use bilancia_tournament::rating::{BINS, Calibration, Rating};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
@@ -60,6 +61,29 @@ const ABOUT_TEAMS: Message = Message::new(
     "Le partite a squadre si valutano col metodo di Weng e Lin su una scala a parte: si comincia da 25, e i punteggi di una squadra si \
      sommano.",
 );
+const SHADOW: Message = Message::new("Without luck", "Senza fortuna");
+const CALIBRATION: Message =
+    Message::new("How well ratings predict", "Quanto prevedono i punteggi");
+const CALIBRATION_ABOUT: Message = Message::new(
+    "Each game is compared with what the ratings before its week predicted for the first side. Where predictions are right, circles lie on the \
+     diagonal. The log loss is 0 for a prophet and 0.693 for who says nothing.",
+    "Ogni partita è confrontata con quanto i punteggi di prima della sua settimana prevedevano per la prima parte. Dove le previsioni sono giuste, i \
+     cerchi stanno sulla diagonale. La perdita logaritmica è 0 per un profeta e 0,693 per chi non dice nulla.",
+);
+const SHADOW_ABOUT: Message = Message::new(
+    "The ratings without luck follow from the results less the luck of dice, of simultaneous choices and of hidden cards, as the analysis of each game found it \
+     ({0} of {1} games so far). They are an experiment: pairings and start numbers do not use them.",
+    "I punteggi senza fortuna seguono dai risultati tolta la fortuna dei dadi, delle scelte simultanee e delle carte coperte, come l’ha trovata l’analisi di ogni \
+     partita ({0} partite su {1} finora). Sono un esperimento: abbinamenti e numeri di partenza non li usano.",
+);
+const NOT_PREDICTED: Message = Message::new(
+    "No game could be predicted yet: its players must have played in an earlier week.",
+    "Nessuna partita si poteva ancora prevedere: i giocatori devono aver giocato in una settimana precedente.",
+);
+const PREDICTED: Message = Message::new("Predicted", "Previsto");
+const MEAN: Message = Message::new("predicted", "previsto");
+const SCORED: Message = Message::new("scored", "ottenuto");
+const LOG_LOSS: Message = Message::new("Log loss", "Perdita logaritmica");
 const PROVISIONAL: Message = Message::new("provisional", "provvisorio");
 
 /// Players of a list on the page of all lists.
@@ -155,6 +179,7 @@ pub(in crate::web) async fn list(
             (table(game, list, &here, from, tables::ROWS, lang))
             (teams(list, tables::ROWS, lang))
         }
+        (calibrated(list, lang))
         p { a href="/ratings" { (texts::RATINGS.raw(lang)) } " · " a href="/events" { (texts::TITLE.raw(lang)) } }
     };
     let page = Page {
@@ -189,6 +214,7 @@ fn table(
         @if !list.periods.is_empty() { table.cards {
             thead { tr {
                 th.number { (texts::RANK.raw(lang)) } th { (PLAYER.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) }
+                @if list.games.1 > 0 { th.number { (SHADOW.raw(lang)) } }
                 th { (HISTORY.raw(lang)) }
             } }
             tbody { @for (rank, (name, rating)) in some { tr {
@@ -196,10 +222,125 @@ fn table(
                 td { (player(game, name, lang)) @if rating.is_provisional() { " " span.mut { "(" (PROVISIONAL.raw(lang)) ")" } } }
                 td.number { b { (figures::fixed(rating.rating, 0, lang)) } " ± " (figures::fixed(2.0 * rating.deviation, 0, lang)) }
                 td.number { (rating.games) }
+                @if list.games.1 > 0 { td.number.mut { @if let Some(shadow) = list.shadow_of(name) {
+                    (figures::fixed(shadow.rating, 0, lang)) " ± " (figures::fixed(2.0 * shadow.deviation, 0, lang))
+                } } }
                 td { a href={ (here) "?player=" (in_address(name)) } aria-label={ (HISTORY.raw(lang)) ": " (name) } { (HISTORY.raw(lang)) } }
             } } }
         } }
     }
+}
+
+/// How well both kinds of ratings have predicted results: log loss, and predictions beside what came of them.
+fn calibrated(list: &RatingList, lang: Lang) -> Markup {
+    let [ratings, shadow] = &list.calibration;
+    let (games, weighed) = list.games;
+    let kinds: &[(Message, &Calibration)] = match weighed {
+        0 => &[(RATING, ratings)],
+        _ => &[(RATING, ratings), (SHADOW, shadow)],
+    };
+    html! {
+        section.open #calibration {
+            h2 { (CALIBRATION.raw(lang)) }
+            p { (CALIBRATION_ABOUT.raw(lang)) }
+            @if weighed > 0 { p { (SHADOW_ABOUT.text(lang, &[&weighed, &games])) } }
+            @if ratings.games == 0 { p { (NOT_PREDICTED.raw(lang)) } } @else {
+                figure.chart { (PreEscaped(reliability(kinds, lang).to_inline_svg(&|_| None))) }
+                div.wide tabindex="0" role="region" aria-label=(CALIBRATION.raw(lang)) { table {
+                    thead { tr {
+                        th { (PREDICTED.raw(lang)) }
+                        @for (kind, _) in kinds {
+                            th.number { (kind.raw(lang)) ": " (GAMES.raw(lang)) } th.number { (MEAN.raw(lang)) } th.number { (SCORED.raw(lang)) }
+                        }
+                    } }
+                    tbody {
+                        @for bin in 0..BINS { tr {
+                            td { (figures::per_cent(bin as f64 / BINS as f64, 0, lang)) " – " (figures::per_cent((bin + 1) as f64 / BINS as f64, 0, lang)) }
+                            @for (_, of) in kinds {
+                                @let bin = of.bins[bin];
+                                td.number { (bin.games) }
+                                @if bin.games > 0 {
+                                    td.number { (figures::per_cent(bin.predicted, 1, lang)) } td.number { (figures::per_cent(bin.scored, 1, lang)) }
+                                } @else { td.number { "–" } td.number { "–" } }
+                            }
+                        } }
+                        tr { td { b { (LOG_LOSS.raw(lang)) } }
+                            @for (_, of) in kinds { td.number { (of.games) } td.number colspan="2" { b { (figures::fixed(of.log_loss, 3, lang)) } } } }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+/// Predictions and what came of them as a picture: on the diagonal both are equal; the area of a circle grows with its games.
+fn reliability(kinds: &[(Message, &Calibration)], lang: Lang) -> Scene {
+    const SIDE: f64 = 320.0;
+    const LEFT: f64 = 60.0;
+    const TOP: f64 = 16.0;
+    let words: Vec<_> = kinds
+        .iter()
+        .map(|(kind, of)| {
+            format!(
+                "{}: {}",
+                kind.raw(lang),
+                figures::fixed(of.log_loss, 3, lang)
+            )
+        })
+        .collect();
+    let title = CALIBRATION.raw(lang).to_owned();
+    let mut scene = Scene::new(
+        LEFT + SIDE + 150.0,
+        TOP + SIDE + 44.0,
+        title,
+        words.join("; "),
+    );
+    let at = |predicted: f64, scored: f64| (LEFT + SIDE * predicted, TOP + SIDE * (1.0 - scored));
+    let frame = scene.rect(LEFT, TOP, SIDE, SIDE);
+    frame.fill(Tint::Sheet).stroke(Tint::BoardLine, 1.0);
+    for part in 0..=4 {
+        let share = f64::from(part) / 4.0;
+        let ((x, _), (_, y)) = (at(share, 0.0), at(0.0, share));
+        scene.line(x, TOP, x, TOP + SIDE, Tint::Rule, 1.0);
+        scene.line(LEFT, y, LEFT + SIDE, y, Tint::Rule, 1.0);
+        let words = figures::per_cent(share, 0, lang);
+        scene
+            .label(words.clone(), x, TOP + SIDE + 18.0, 13.0)
+            .tint(Tint::Ink2);
+        let label = scene.label(words, LEFT - 8.0, y + 4.0, 13.0);
+        label.anchor(Anchor::End).tint(Tint::Ink2);
+    }
+    let ((x, y), (to_x, to_y)) = (at(0.0, 0.0), at(1.0, 1.0));
+    scene.line(x, y, to_x, to_y, Tint::Ink2, 1.5);
+    scene.label(
+        PREDICTED.raw(lang),
+        LEFT + SIDE / 2.0,
+        TOP + SIDE + 38.0,
+        14.0,
+    );
+    for (place, ((kind, of), tint)) in kinds.iter().zip([Tint::Terra, Tint::Teal]).enumerate() {
+        for bin in of.bins.iter().filter(|bin| bin.games > 0) {
+            let (x, y) = at(bin.predicted, bin.scored);
+            let share = f64::from(bin.games) / f64::from(of.games.max(1));
+            scene
+                .circle(x, y, 4.0 + 16.0 * share.sqrt())
+                .stroke(tint, 2.5);
+            // Colours alone tell nothing.
+            scene
+                .label(["R", "S"][place], x, y + 4.0, 11.0)
+                .tint(tint)
+                .font(Font::Bold);
+        }
+        let y = TOP + 20.0 + 24.0 * place as f64;
+        let label = scene.label(
+            format!("{}  {}", ["R", "S"][place], kind.raw(lang)),
+            LEFT + SIDE + 16.0,
+            y,
+            14.0,
+        );
+        label.anchor(Anchor::Start).tint(tint);
+    }
+    scene
 }
 
 /// The ratings of a list in games of teams.

@@ -117,6 +117,10 @@ pub(super) const UNRATE: Message = Message::new(
 pub(super) const UNRATE_IT: Message = Message::new("Make it unrated", "Togli il punteggio");
 pub(super) const EXPORTS: Message = Message::new("Take along", "Da portare via");
 pub(super) const CALENDAR: Message = Message::new("Calendar", "Calendario");
+pub(super) const LATE: Message = Message::new(
+    "Rounds of a Swiss that one can still enter after; 0 for none",
+    "Turni di uno svizzero dopo i quali ci si può ancora iscrivere; 0 per nessuno",
+);
 pub(super) const TEAM: Message = Message::new("Team", "Squadra");
 pub(super) const TEAM_SIZE: Message = Message::new(
     "Players of a team; 1 for single players",
@@ -248,8 +252,14 @@ const RULE_ABSENT: Message = Message::new(
     "Chi si ritira perde le partite aperte. L’arbitro può far continuare un’altra persona al suo posto.",
 );
 const RULE_TEAMS: Message = Message::new(
-    "An entrant is a team of up to {0} {0|player|players}, who share the seats of its side in the order in which they came. Its first member      speaks for it.",
-    "Un iscritto è una squadra di al massimo {0} {0|giocatore|giocatori}, che si dividono i posti della loro parte nell’ordine in cui sono      arrivati. Per la squadra parla il primo.",
+    "An entrant is a team of up to {0} {0|player|players}, who share the seats of its side in the order in which they came. Its first member \
+     speaks for it.",
+    "Un iscritto è una squadra di al massimo {0} {0|giocatore|giocatori}, che si dividono i posti della loro parte nell’ordine in cui sono \
+     arrivati. Per la squadra parla il primo.",
+);
+const RULE_LATE: Message = Message::new(
+    "One can still enter until round {0} is paired, and begins without points.",
+    "Ci si può ancora iscrivere finché non si abbina il turno {0}, e si comincia senza punti.",
 );
 const RULE_RATED: Message = Message::new(
     "Games count for ratings, unless they were won without being played or decided by the arbiter.",
@@ -278,6 +288,9 @@ pub(crate) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
     ];
     if plan.team > 1 {
         rules.insert(2, RULE_TEAMS.text(lang, &[&plan.team]));
+    }
+    if plan.late_until_round > 0 && matches!(plan.format, Format::Swiss { .. }) {
+        rules.push(RULE_LATE.text(lang, &[&plan.late_until_round]));
     }
     rules.extend(
         plan.days_per_round
