@@ -30,8 +30,8 @@ const DAY: i64 = 24 * 3_600_000;
 const GAME: &str = "war:map=strait,rules=cof,rounds=2";
 const KILLS: usize = 20;
 /// Kills that follow one another, and entries of the log between such bursts.
-const BURST: usize = 5;
-const BETWEEN: usize = 60;
+const BURST: usize = 10;
+const BETWEEN: usize = 110;
 /// Programs among the entrants; the others are people.
 const PROGRAMS: usize = 52;
 /// Folder and mail server of the process that serves.
@@ -305,7 +305,7 @@ impl Championship {
                 // Killed again while it takes up what it was doing.
                 for number in 1..=BURST {
                     self.kill();
-                    std::thread::sleep(Duration::from_millis(300 * number as u64));
+                    std::thread::sleep(Duration::from_millis(150 * number as u64));
                 }
                 continue;
             }
