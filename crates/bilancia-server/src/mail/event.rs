@@ -2,10 +2,7 @@
 
 use bilancia_core::{Lang, Message, Seats};
 use bilancia_mail::{Block, MailRule, Part};
-use bilancia_tournament::{
-    event::{Phase, State},
-    progress::Pairing,
-};
+use bilancia_tournament::{event::Phase, progress::Pairing};
 
 use super::{
     body::Body,
@@ -141,7 +138,13 @@ impl EventMail<'_> {
             }
             _ => {
                 let champion = state.participants.get(state.champion? as usize - 1)?;
-                body.text(CLOSED.text(lang, &[&title, &champion.entrant.name]));
+                body.text(CLOSED.text(
+                    lang,
+                    &[
+                        &title,
+                        &words::entrant_name(&champion.entrant, &state.plan, lang),
+                    ],
+                ));
                 self.standings(FINAL, &mut body);
                 CLOSED_SUBJECT
             }
@@ -176,7 +179,7 @@ impl EventMail<'_> {
             _ => None,
         });
         body.text(match others.next() {
-            Some(other) => MEETS.text(self.lang, &[&name(state, other)]),
+            Some(other) => MEETS.text(self.lang, &[&words::numbered(state, other, self.lang)]),
             None => MEETS_NOBODY.raw(self.lang).to_owned(),
         });
     }
@@ -184,7 +187,12 @@ impl EventMail<'_> {
     fn numbers(&self, body: &mut Body) {
         let state = self.hosted.event.state();
         let all = (1..).map_while(|number| state.by_number(number).map(|one| (number, one)));
-        let lines = all.map(|(number, one)| format!("{number:>4}. {}", one.entrant.name));
+        let lines = all.map(|(number, one)| {
+            format!(
+                "{number:>4}. {}",
+                words::entrant_name(&one.entrant, &state.plan, self.lang)
+            )
+        });
         body.text(NUMBERS.raw(self.lang));
         body.lines(lines.take(MOST_ROWS).collect::<Vec<_>>().join("\n"));
     }
@@ -194,7 +202,11 @@ impl EventMail<'_> {
         let rows = self.hosted.standings().iter().take(MOST_ROWS);
         let lines = rows.map(|row| {
             let points = bilancia_tournament::standings::half_points(row.points);
-            format!("{:>4}. {points:>4}  {}", row.rank, name(state, row.number))
+            format!(
+                "{:>4}. {points:>4}  {}",
+                row.rank,
+                words::numbered(state, row.number, self.lang)
+            )
         });
         body.text(title.raw(self.lang));
         body.lines(lines.collect::<Vec<_>>().join("\n"));
@@ -223,11 +235,6 @@ impl EventMail<'_> {
         };
         body.lines(block.to_form());
     }
-}
-
-fn name(state: &State, number: u32) -> String {
-    let found = state.by_number(number);
-    found.map_or_else(|| number.to_string(), |one| one.entrant.name.clone())
 }
 
 /// Does in an event what a block says, `incoming` by its id in the inbox, in the transaction of what follows.

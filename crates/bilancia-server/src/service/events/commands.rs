@@ -47,7 +47,7 @@ pub(crate) enum EventCommand {
 }
 
 /// Whether a program may be entered for a game: one that is offered there, or one of its own that is limited by nodes.
-fn may_enter(game: &dyn Game, strength: &str) -> bool {
+pub(crate) fn may_enter(game: &dyn Game, strength: &str) -> bool {
     let nodes = strength
         .split_once("nodes=")
         .map(|(_, count)| count.parse());

@@ -22,7 +22,7 @@ use crate::{
     timing::TimeControl,
 };
 
-pub(crate) use commands::EventCommand;
+pub(crate) use commands::{EventCommand, may_enter};
 pub(crate) use host::watch;
 pub(super) use hosted::EventCache;
 pub(crate) use hosted::Hosted;

@@ -64,11 +64,14 @@ pub(super) fn score_words(score: Score, lang: Lang) -> &'static str {
 }
 
 /// The name of an entrant as entries name them.
-fn name(event: &Event, id: u32) -> String {
+fn name(event: &Event, id: u32, lang: Lang) -> String {
     let participants = &event.state().participants;
     let found = (id as usize).checked_sub(1);
     let found = found.and_then(|index| participants.get(index));
-    found.map_or_else(|| id.to_string(), |one| one.entrant.name.clone())
+    found.map_or_else(
+        || id.to_string(),
+        |one| texts::entrant_name(&one.entrant, &event.state().plan, lang),
+    )
 }
 
 /// An entry in words.
@@ -77,16 +80,19 @@ pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
     let player = |player: &Player| player.name().to_owned();
     match &entry.act {
         Act::Announced { .. } => ANNOUNCED.raw(lang).to_owned(),
-        Act::Registered { entrant } => REGISTERED.text(lang, &[&entrant.name]),
+        Act::Registered { entrant } => REGISTERED.text(
+            lang,
+            &[&texts::entrant_name(entrant, &event.state().plan, lang)],
+        ),
         Act::Joined {
             entrant,
             player: who,
-        } => JOINED.text(lang, &[&player(who), &name(event, *entrant)]),
+        } => JOINED.text(lang, &[&player(who), &name(event, *entrant, lang)]),
         Act::Left {
             entrant,
             player: who,
-        } => LEFT.text(lang, &[&player(who), &name(event, *entrant)]),
-        Act::Withdrawn { entrant } => WITHDRAWN.text(lang, &[&name(event, *entrant)]),
+        } => LEFT.text(lang, &[&player(who), &name(event, *entrant, lang)]),
+        Act::Withdrawn { entrant } => WITHDRAWN.text(lang, &[&name(event, *entrant, lang)]),
         Act::Replaced { old, new, .. } => REPLACED.text(lang, &[&player(old), &player(new)]),
         Act::Assigned { order } => ASSIGNED.text(lang, &[&order.len()]),
         Act::Paired { pairings } => PAIRED.text(lang, &[&pairings.len()]),
@@ -103,6 +109,6 @@ pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
         } => ADJUDICATED.text(lang, &[&game(id), &score_words(*score, lang), reason]),
         Act::Undone { entry, reason } => UNDONE.text(lang, &[entry, reason]),
         Act::Unrated { reason } => UNRATED.text(lang, &[reason]),
-        Act::Closed { champion } => CLOSED.text(lang, &[&name(event, *champion)]),
+        Act::Closed { champion } => CLOSED.text(lang, &[&name(event, *champion, lang)]),
     }
 }

@@ -5,7 +5,10 @@ use bilancia_tournament::event::{Event, GameId, Phase};
 use maud::{Markup, html};
 
 use super::{acts::score_words, texts};
-use crate::service::Hosted;
+use crate::{
+    service::{Hosted, game_of, may_enter},
+    web::strengths::strengths,
+};
 
 /// Open games that a form lists, at most.
 pub(super) const MOST: usize = 500;
@@ -28,7 +31,7 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
     };
     let choose = |left: bool| {
         html! { label.field { span { (texts::ENTRANTS.raw(lang)) } select name="entrant" {
-            @for (id, one) in entrants().filter(|(_, one)| left || !one.withdrawn) { option value=(id) { (one.entrant.name) } }
+            @for (id, one) in entrants().filter(|(_, one)| left || !one.withdrawn) { option value=(id) { (texts::entrant_name(&one.entrant, &state.plan, lang)) } }
         } } }
     };
     let form = |command: &str, title: Message, fields: Markup, done: Message| {
@@ -40,7 +43,8 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
             h2 { (texts::FOR_ARBITER.raw(lang)) }
             @if state.phase == Phase::Registration {
                 (form("program", texts::PROGRAM, html! { label.field { span { (texts::PROGRAM.raw(lang)) }
-                    input name="strength" required maxlength="60" autocomplete="off"; } }, texts::ENTER_IT))
+                    input name="strength" required maxlength="60" autocomplete="off" list="strengths";
+                    datalist #strengths { @for (strength, title) in strengths_of(hosted, lang) { option value=(strength) { (title) } } } } }, texts::ENTER_IT))
             }
             @if state.phase == Phase::Registration {
                 (form("invite", texts::INVITE, html! { label.field { span { (texts::WHOM.raw(lang)) }
@@ -51,7 +55,7 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
                 (form("adjudicate", texts::ADJUDICATE, html! {
                     label.field { span { (texts::WATCH.raw(lang)) } select name="game" {
                         @for (id, sides) in state.open_games().into_iter().take(MOST) {
-                            option value={ (id.round) "." (id.board) "." (id.game) } { (game_words(event, id, sides)) }
+                            option value={ (id.round) "." (id.board) "." (id.game) } { (game_words(event, id, sides, lang)) }
                         }
                     } }
                     label.field { span { (texts::RESULT.raw(lang)) } select name="score" {
@@ -75,12 +79,19 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
     }
 }
 
-/// A game with its entrants, the first side first.
-pub(super) fn game_words(event: &Event, id: GameId, sides: [u32; 2]) -> String {
-    let name = |number: u32| {
-        let found = event.state().by_number(number);
-        found.map_or_else(|| number.to_string(), |one| one.entrant.name.clone())
+/// The programs that may be entered, with their titles.
+fn strengths_of(hosted: &Hosted, lang: Lang) -> Vec<(String, String)> {
+    let Ok(spec) = game_of(&hosted.event.state().plan) else {
+        return Vec::new();
     };
+    let all = strengths(spec.game, lang).into_iter();
+    all.filter(|(strength, _)| may_enter(spec.game, strength))
+        .collect()
+}
+
+/// A game with its entrants, the first side first.
+pub(super) fn game_words(event: &Event, id: GameId, sides: [u32; 2], lang: Lang) -> String {
+    let name = |number: u32| texts::numbered(event.state(), number, lang);
     let [one, other] = sides.map(name);
     format!("{}.{}.{} {one} – {other}", id.round, id.board, id.game)
 }

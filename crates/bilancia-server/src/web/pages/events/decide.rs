@@ -79,7 +79,7 @@ pub(in crate::web) async fn page(
         h1 { (texts::ADJUDICATE.raw(lang)) ": " a href=(here) { (texts::title(&state.plan, lang)) } }
         p.lead { (ABOUT.raw(lang)) }
         @if let Some((game, sides)) = chosen {
-            h2 { (game_words(&hosted.event, *game, *sides)) }
+            h2 { (game_words(&hosted.event, *game, *sides, lang)) }
             (looked_at(&app, &hosted, *game, &arbiter.id, lang).await?)
             form.sheet method="post" action={ (here) "/adjudicate" } {
                 input type="hidden" name="game" value={ (game.round) "." (game.board) "." (game.game) };
@@ -91,7 +91,7 @@ pub(in crate::web) async fn page(
             }
         } @else { p { (NONE.raw(lang)) } }
         ul { @for (game, sides) in open.iter().take(MOST) { li {
-            a href={ (here) "/decide?game=" (game.round) "." (game.board) "." (game.game) } { (game_words(&hosted.event, *game, *sides)) }
+            a href={ (here) "/decide?game=" (game.round) "." (game.board) "." (game.game) } { (game_words(&hosted.event, *game, *sides, lang)) }
             @if let Some(end) = ended(game) { " (" (ENDED.text(lang, &[&crate::web::day(end.saturating_mul(1000), lang)])) ")" }
         } } }
     };

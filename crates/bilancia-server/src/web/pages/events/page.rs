@@ -94,14 +94,14 @@ pub(in crate::web) async fn page(
     let person = |name: &str| html! { a href={ "/person/" (in_address(name)) } { (name) } };
     let base = plan.game.split(':').next().unwrap_or_default();
     let button = |command: &str, words: &str, main: bool| {
-        html! { form method="post" action={ (here) "/" (command) } { button.btn.pri[main] { (words) } } }
+        html! { form.own-act method="post" action={ (here) "/" (command) } { button.btn.pri[main] { (words) } } }
     };
     let body = html! {
         h1 { (texts::title(plan, lang)) }
         @if let Some(fault) = proven_fault(&visitor, asked.fault.as_deref()) { p.bad role="alert" { (fault) } }
         @if asked.done.as_deref() == Some("invited") { p role="status" { (texts::INVITED.raw(lang)) } }
         p.lead role="status" { (texts::state_words(state.phase, plan, rounds, now, lang)) }
-        @if let Some(champion) = champion { p { b { (texts::CHAMPION.text(lang, &[&champion.entrant.name])) } } }
+        @if let Some(champion) = champion { p { b { (texts::CHAMPION.text(lang, &[&texts::entrant_name(&champion.entrant, plan, lang)])) } } }
         p { a href={ "/rules/" (base) } { (game) } " · " (texts::format_words(plan, lang)) " · " (texts::clock(plan, lang)) " · "
             @if teams { (texts::TEAM.raw(lang)) ": " (plan.team) " · " }
             (if state.rated { texts::RATED.raw(lang) } else { texts::NOT_RATED.raw(lang) }) " · " (texts::ARBITER.raw(lang)) ": "
@@ -124,7 +124,9 @@ pub(in crate::web) async fn page(
         @if let Some(scene) = &bracket {
             section.open {
                 h2 #bracket { (texts::BRACKET.raw(lang)) }
-                div.wide tabindex="0" role="region" aria-label=(texts::BRACKET.raw(lang)) { (PreEscaped(scene.to_inline_svg(&|_| None))) }
+                // A small one is not blown up, and a large one can be moved about.
+                @if scene.width <= 720.0 { figure.chart { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
+                @else { div.wide tabindex="0" role="region" aria-label=(texts::BRACKET.raw(lang)) { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
             }
         }
         @if rounds > 0 {
@@ -138,7 +140,7 @@ pub(in crate::web) async fn page(
             }
             section.open {
                 h2 #rounds { (texts::ROUND.text(lang, &[&shown.max(1)])) }
-                nav.small aria-label=(texts::ROUNDS.raw(lang)) {
+                nav.small.pages aria-label=(texts::ROUNDS.raw(lang)) {
                     @for round in 1..=rounds {
                         @if round == shown { b { (round) } } @else { a href={ (here) "?round=" (round) "#rounds" } { (round) } }
                         " "

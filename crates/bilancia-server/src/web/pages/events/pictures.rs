@@ -12,7 +12,7 @@ use bilancia_tournament::{
 
 use super::{
     tables::{cell_words, places},
-    texts,
+    texts::{self, numbered},
 };
 use crate::service::Hosted;
 
@@ -31,6 +31,8 @@ const COLUMN: f64 = 230.0;
 const BOX: (f64, f64) = (190.0, 44.0);
 const APART: f64 = 56.0;
 const MARGIN: f64 = 16.0;
+/// A picture that is narrower would be enlarged on pages.
+const LEAST_WIDTH: f64 = 700.0;
 
 /// Sizes of the standings, in drawing units.
 const LINE: f64 = 24.0;
@@ -44,11 +46,6 @@ fn fitted(name: &str) -> String {
     }
 }
 
-fn name(state: &State, number: u32) -> String {
-    let found = state.by_number(number);
-    found.map_or_else(|| number.to_string(), |one| one.entrant.name.clone())
-}
-
 /// The bracket of a knock-out whose start numbers are assigned; none of another event.
 pub(super) fn bracket_of(hosted: &Hosted, lang: Lang) -> Option<Scene> {
     let state = hosted.event.state();
@@ -58,6 +55,7 @@ pub(super) fn bracket_of(hosted: &Hosted, lang: Lang) -> Option<Scene> {
     let of = bracket(&state.progress, drawn);
     let first = of.stages.first()?.len() as f64;
     let width = of.stages.len() as f64 * COLUMN - COLUMN + BOX.0 + 2.0 * MARGIN;
+    let width = width.max(LEAST_WIDTH);
     let height = first * APART + 2.0 * MARGIN;
     let title = BRACKET.text(lang, &[&texts::title(&state.plan, lang)]);
     let mut scene = Scene::new(width, height, title, told(&of, state, lang));
@@ -74,13 +72,13 @@ pub(super) fn bracket_of(hosted: &Hosted, lang: Lang) -> Option<Scene> {
                 }
                 scene.line(turn, middle, x, middle, Tint::Rule, 1.5);
             }
-            draw_match(&mut scene, state, one, x, middle - BOX.1 / 2.0);
+            draw_match(&mut scene, state, one, (x, middle - BOX.1 / 2.0), lang);
         }
     }
     Some(scene)
 }
 
-fn draw_match(scene: &mut Scene, state: &State, one: &Match, x: f64, y: f64) {
+fn draw_match(scene: &mut Scene, state: &State, one: &Match, (x, y): (f64, f64), lang: Lang) {
     let card = scene.card(x, y, BOX.0, BOX.1, 4.0);
     card.fill(Tint::Sheet).stroke(Tint::BoardLine, 1.0);
     scene.line(
@@ -101,7 +99,7 @@ fn draw_match(scene: &mut Scene, state: &State, one: &Match, x: f64, y: f64) {
             false => Tint::Ink2,
         };
         let font = if wins { Font::Bold } else { Font::Regular };
-        let label = scene.label(fitted(&name(state, *number)), x + 8.0, base, 14.0);
+        let label = scene.label(fitted(&numbered(state, *number, lang)), x + 8.0, base, 14.0);
         label.anchor(Anchor::Start).tint(tint).font(font);
         if !one.rounds.is_empty() {
             let label = scene.label(half_points(points[place]), x + BOX.0 - 8.0, base, 14.0);
@@ -146,8 +144,8 @@ fn told(of: &Bracket, state: &State, lang: Lang) -> String {
         for one in matches {
             if let [Some(first), Some(second)] = one.entrants {
                 let mark = |number: u32| match one.winner == Some(number) {
-                    true => format!("{} ✓", name(state, number)),
-                    false => name(state, number),
+                    true => format!("{} ✓", numbered(state, number, lang)),
+                    false => numbered(state, number, lang),
                 };
                 all.push(MATCH.text(lang, &[&stage, &mark(first), &mark(second)]));
             }
@@ -171,7 +169,11 @@ pub(super) fn standings(hosted: &Hosted, lang: Lang) -> Scene {
         .iter()
         .map(|row| {
             let points = half_points(row.points);
-            format!("{}. {} {points}", row.rank, name(state, row.number))
+            format!(
+                "{}. {} {points}",
+                row.rank,
+                numbered(state, row.number, lang)
+            )
         })
         .collect();
     let mut scene = Scene::new(width, height, title.clone(), told.join("; "));
@@ -200,7 +202,12 @@ pub(super) fn standings(hosted: &Hosted, lang: Lang) -> Scene {
         let base = y + 17.0;
         let label = scene.label(row.rank.to_string(), number, base, 14.0);
         label.anchor(Anchor::End).tint(Tint::Ink2);
-        let label = scene.label(fitted(&name(state, row.number)), names, base, 14.0);
+        let label = scene.label(
+            fitted(&numbered(state, row.number, lang)),
+            names,
+            base,
+            14.0,
+        );
         label.anchor(Anchor::Start);
         let label = scene.label(half_points(row.points), points, base, 14.0);
         label.anchor(Anchor::End).font(Font::Bold);

@@ -405,7 +405,7 @@ fn player(game: &str, key: &str, lang: Lang) -> Markup {
     match (key.strip_prefix(PROGRAM), catalog().find(game)) {
         (Some(strength), Ok(game)) => {
             let bot = Occupant::Bot(strength.to_owned());
-            html! { (player_name(&bot, game, lang)) " " span.mut { (strength) } }
+            html! { (player_name(&bot, game, lang)) @if let Some(strength) = texts::strength_words(strength) { " " span.mut { (strength) } } }
         }
         _ => html! { a href={ "/person/" (in_address(key)) } { (key) } },
     }

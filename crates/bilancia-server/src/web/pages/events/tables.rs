@@ -32,7 +32,9 @@ pub(super) fn entrant_words(entrant: &Entrant, state: &State, lang: Lang) -> Mar
             let name = state.plan.game.split(':').next().unwrap_or_default();
             let bot = Occupant::Bot(strength.clone());
             match catalog().find(name) {
-                Ok(game) => html! { (player_name(&bot, game, lang)) " " span.mut { (strength) } },
+                Ok(game) => {
+                    html! { (player_name(&bot, game, lang)) @if let Some(strength) = texts::strength_words(strength) { " " span.mut { (strength) } } }
+                }
                 Err(_) => html! { (strength) },
             }
         }
@@ -87,7 +89,7 @@ pub(super) fn pages(
     label: &str,
 ) -> Markup {
     html! {
-        @if all > ROWS { nav.small aria-label=(label) {
+        @if all > ROWS { nav.small.pages aria-label=(label) {
             @for first in (1..=all).step_by(ROWS) {
                 @let last = (first + ROWS - 1).min(all);
                 @if first == from { b { (first) "–" (last) } }

@@ -1,12 +1,17 @@
 //! Words of the pages about events.
 
 use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
 use bilancia_tournament::{
-    event::{Phase, Plan},
+    entrant::{Entrant, Player},
+    event::{Phase, Plan, State},
     format::{Drawn, Format, Games},
 };
 
-use crate::web::times::clock_words;
+use crate::{
+    store::Occupant,
+    web::{strengths::player_name, times::clock_words},
+};
 
 pub(super) const TITLE: Message = Message::new("Tournaments", "Tornei");
 pub(super) const LEAD: Message = Message::new(
@@ -165,6 +170,35 @@ const OPEN_UNTIL: Message = Message::new("registration until {0}", "iscrizioni f
 const ASSIGNED_ON: Message = Message::new("first games on {0}", "prime partite il {0}");
 const ROUND_OF: Message = Message::new("round {0}", "turno {0}");
 const ENDED: Message = Message::new("closed", "chiuso");
+
+/// Strength of a program that its title does not tell: none of a level.
+pub(super) fn strength_words(strength: &str) -> Option<&str> {
+    (!strength.starts_with("level:")).then_some(strength)
+}
+
+/// The name of an entrant in an event, as people read it: of a program its title.
+pub(crate) fn entrant_name(entrant: &Entrant, plan: &Plan, lang: Lang) -> String {
+    let game = plan.game.split(':').next().unwrap_or_default();
+    match (&entrant.players[..], catalog().find(game)) {
+        ([Player::Program(strength)], Ok(game)) => {
+            let title = player_name(&Occupant::Bot(strength.clone()), game, lang);
+            match strength_words(strength) {
+                Some(strength) if !title.contains(strength) => format!("{title} ({strength})"),
+                _ => title,
+            }
+        }
+        _ => entrant.name.clone(),
+    }
+}
+
+/// The name of the entrant of a start number; the number, if there is none.
+pub(crate) fn numbered(state: &State, number: u32, lang: Lang) -> String {
+    let found = state.by_number(number);
+    found.map_or_else(
+        || number.to_string(),
+        |one| entrant_name(&one.entrant, &state.plan, lang),
+    )
+}
 
 /// The title of an event.
 pub(crate) fn title(plan: &Plan, lang: Lang) -> &str {
