@@ -40,7 +40,7 @@ const GROUPS: [Group; 7] = [
     ),
     (
         Message::new("Run a server", "Gestire un server"),
-        &["worker", "backup", "restore"],
+        &["worker", "backup", "restore", "ratings"],
     ),
 ];
 
