@@ -13,6 +13,7 @@ mod clock;
 mod compute;
 mod deadlines;
 mod evaluations;
+mod event_luck;
 mod expectations;
 mod hands;
 mod jobs;
@@ -161,6 +162,9 @@ pub async fn serve(
     let hosting = Arc::clone(&service);
     let host = move || service::watch_events(Arc::clone(&hosting));
     beside.spawn(supervised("hosting events", host));
+    let rated = Arc::clone(&service);
+    let weigh = move || event_luck::watch(Arc::clone(&rated));
+    beside.spawn(supervised("weighing games of tournaments", weigh));
     let programs = Arc::clone(&service);
     let remind = move || bots::remind(Arc::clone(&programs));
     beside.spawn(supervised("asking programs again", remind));

@@ -177,8 +177,8 @@ async fn fill(browser: &Client, selector: &str, text: &str) {
     panic!("{selector} cannot be filled: {missed}");
 }
 
-/// What a script knows of the first element that a selector finds, such as its `innerText`; null if there is none. It is
-/// found and asked in one step, so that a page that changes by itself cannot take it away in between.
+/// A property of the first element that a selector finds, such as its `innerText`; null if there is none. It is
+/// found and read in one step, so that a page that changes by itself cannot take it away in between.
 async fn read(browser: &Client, selector: &str, property: &str) -> Value {
     let script = format!("return document.querySelector(arguments[0])?.{property} ?? null");
     let answer = browser.execute(&script, vec![selector.into()]).await;

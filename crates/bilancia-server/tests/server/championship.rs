@@ -102,7 +102,7 @@ fn database(folder: &Path) -> String {
     format!("sqlite://{}?mode=rwc", folder.join("games.db").display())
 }
 
-/// Writes a small file at once, so that nobody reads half of it.
+/// Writes a small file at once, so that half of it is never read.
 fn write(file: &Path, text: &str) {
     let beside = file.with_extension("new");
     std::fs::write(&beside, text).unwrap();

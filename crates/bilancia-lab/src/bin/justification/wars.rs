@@ -17,7 +17,7 @@ pub(crate) struct Wars {
 }
 
 impl Wars {
-    /// Positions at the beginnings of the turns of a war, each with the next one, at most so many.
+    /// Positions at the beginnings of the turns of a war, each with the next one, at most `most`.
     pub(crate) fn turns(&self, seed: u64, most: usize) -> Vec<(War, War)> {
         let mut turns = Vec::new();
         let options = Options::parse(&OPTIONS, self.options).ok();

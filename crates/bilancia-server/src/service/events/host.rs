@@ -37,9 +37,6 @@ pub(crate) async fn watch(service: Arc<GameService>) {
         if let Err(error) = look(&service, all).await {
             tracing::warn!(%error, "events could not be looked at");
         }
-        if let Err(error) = service.weigh_event_games().await {
-            tracing::warn!(%error, "games of events could not be weighed");
-        }
         tokio::time::sleep(PAUSE).await;
     }
 }

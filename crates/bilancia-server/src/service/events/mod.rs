@@ -6,7 +6,6 @@ mod games;
 mod host;
 mod hosted;
 mod invitations;
-mod luck;
 mod mails;
 mod names;
 mod ratings;

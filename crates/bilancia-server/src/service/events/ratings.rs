@@ -155,7 +155,7 @@ pub(crate) async fn recomputed(
 #[derive(Default)]
 struct OfList {
     singles: Vec<RatedGame>,
-    /// The same with results without luck, where they are known.
+    /// These games with results without luck, where they are known.
     fair: Vec<RatedGame>,
     weighed: usize,
     teams: Vec<TeamGame>,

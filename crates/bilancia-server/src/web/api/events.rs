@@ -156,7 +156,7 @@ pub(crate) struct RatingsShape {
     /// How well the ratings predicted results: `games`, `log_loss` in nats, and ten `bins` with `games`, `predicted` and `scored`.
     #[schema(value_type = Object)]
     calibration: Calibration,
-    /// The same for the ratings without luck.
+    /// How well the ratings without luck predicted results.
     #[schema(value_type = Object)]
     calibration_without_luck: Calibration,
     /// Ratings in games of teams, on a scale of their own.
