@@ -251,3 +251,65 @@ fn what_is_wrong_with_a_log_is_said() {
         "{said}"
     );
 }
+
+/// Two people who have played a rated game, as the log of a tournament in SQL.
+const TOURNAMENT: &str = r#"
+insert into people (id, name, name_key, password, created) values ('a1', 'Anna', 'anna', 'x', 0), ('b2', 'Bruno', 'bruno', 'x', 0);
+insert into events (id, host, phase, created, changed) values ('cup', 'a1', 'playing', 0, 0);
+insert into event_log (event, number, entry, at) values
+('cup', 1, '{"at":0,"by":{"arbiter":"a1"},"act":{"kind":"announced","plan":{"title":["Cup","Coppa"],"game":"tictactoe","time_control":"",
+  "registration_until":10,"assignment_at":10,"format":{"round_robin":{"cycles":1}},"tie_breaks":[],"rated":true,"arbiters":["a1"]}}}', 0),
+('cup', 2, '{"at":1,"by":{"person":"a1"},"act":{"kind":"registered","entrant":{"name":"a1","players":[{"person":"a1"}]}}}', 0),
+('cup', 3, '{"at":1,"by":{"person":"b2"},"act":{"kind":"registered","entrant":{"name":"b2","players":[{"person":"b2"}]}}}', 0),
+('cup', 4, '{"at":20,"by":"host","act":{"kind":"assigned","order":[1,2]}}', 0),
+('cup', 5, '{"at":21,"by":"host","act":{"kind":"paired","pairings":[{"game":[1,2]}]}}', 0),
+('cup', 6, '{"at":22,"by":"host","act":{"kind":"result","game":{"round":1,"board":1,"game":1},"score":"first_wins"}}', 0);
+"#;
+
+#[test]
+fn ratings_are_computed_from_the_logs_of_a_database() {
+    let folder = TempDir::new().unwrap();
+    let url = "sqlite://games.db?mode=rwc";
+    drop(serve(folder.path(), &["--database-url", url]));
+    let ratings = |more: &[&str]| {
+        let args = [&["ratings", "--recompute", "--database-url", url], more].concat();
+        run(folder.path(), &args)
+    };
+    let (status, said) = ratings(&["--lang", "it"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(said.contains("Non è ancora finita"), "{said}");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        sqlx::any::install_default_drivers();
+        let file = format!("sqlite://{}", folder.path().join("games.db").display());
+        let mut database = <sqlx::AnyConnection as sqlx::Connection>::connect(&file)
+            .await
+            .unwrap();
+        sqlx::raw_sql(TOURNAMENT)
+            .execute(&mut database)
+            .await
+            .unwrap();
+    });
+    let (status, said) = ratings(&["tictactoe"]);
+    assert_eq!(status, Some(0), "{said}");
+    // One game between two new players: both numbers are those of the formula for it.
+    for words in [
+        "Tic-tac-toe, by correspondence",
+        "1662 ±",
+        "Anna (1 game",
+        "1338 ±",
+        "Bruno",
+    ] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    let (status, said) = ratings(&["--json"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(said.contains("\"by_correspondence\":true"), "{said}");
+    assert_eq!(ratings(&["chess", "--json"]), (Some(0), "[]\n".to_owned()));
+    assert_eq!(ratings(&["ludo"]).0, Some(2));
+    let (status, said) = run(
+        folder.path(),
+        &["ratings", "--database-url", "sqlite:///no/such/file"],
+    );
+    assert_eq!(status, Some(3), "{said}");
+}

@@ -285,7 +285,8 @@ pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64,
     copied
 }
 
-/// The rating lists of a database, computed from the logs of its tournaments alone, as `/api/ratings` has them. Servers may go on.
+/// The rating lists of a database, computed from the logs of its tournaments alone, as `/api/ratings` has them; those without luck need the
+/// stored analyses of games too. Servers may go on.
 ///
 /// # Errors
 /// [`RatingsError`] if the database fails, or the log of a tournament cannot be read.

@@ -335,12 +335,13 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
-    /// Events that go on and have a game that is over, with an outcome that is not in their log yet.
+    /// Events in which a game has to be dealt with: one that is over, in an event that goes on, and any in one that is closed.
     pub(crate) async fn events_with_outcomes(&self, most: i64) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query(
             "select distinct event_games.event from event_games join games on games.id = event_games.game \
              join events on events.id = event_games.event \
-             where event_games.settled = 0 and games.status = 'over' and events.phase = 'playing' limit $1",
+             where event_games.settled = 0 and \
+             ((games.status = 'over' and events.phase = 'playing') or events.phase = 'closed') limit $1",
         )
         .bind(most)
         .fetch_all(&self.pool)

@@ -272,6 +272,12 @@ fn a_tournament_of_people_is_paired_played_and_ended() {
         assert!(players[0]["rating"].as_f64().unwrap() > 1500.0, "{rated}");
         assert_eq!(players[0]["provisional"], true);
         assert!(livia.get_in("/ratings", "it").text.contains("provvisorio"));
+        // The same numbers follow from the database alone.
+        let told = Arc::clone(&hall.now);
+        let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        let again = runtime.block_on(bilancia_server::ratings(&hall.database, &clock));
+        assert_eq!(again.unwrap(), rated);
         // A list has the history of each player, and how well it predicts; the winner is in the hall.
         let list = "/ratings/tictactoe/correspondence";
         let player = players[0]["player"].as_str().unwrap();

@@ -123,11 +123,15 @@ impl GameService {
         Ok(None)
     }
 
-    /// Ends a game that was decided without being played out, as the decision says.
-    pub(super) async fn end_event_game(&self, id: &str, outcome: Outcome) -> Result<(), Refused> {
+    /// Ends a game that was decided without being played out, as the decision says. Whether it is over now; if not, it goes on at this
+    /// moment and is to be looked at again.
+    pub(super) async fn end_event_game(&self, id: &str, outcome: Outcome) -> Result<bool, Refused> {
         let mut room = self.lock(id).await?;
-        if room.status() == Status::Over || room.newer.is_some() {
-            return Ok(());
+        if room.status() == Status::Over {
+            return Ok(true);
+        }
+        if room.newer.is_some() {
+            return Ok(false);
         }
         let loses = |seat: Seat| {
             let second = room.table.side(seat) != room.table.side(Seat(0));
@@ -140,7 +144,7 @@ impl GameService {
         let seats = room.table.seats().iter().filter(|seat| loses(*seat));
         let seats: Vec<u8> = seats.map(|seat| seat.0).collect();
         let entry = match (outcome.manner, seats.first()) {
-            // Whoever has left gave up.
+            // An entrant who withdraws gives up.
             (Manner::Forfeited, Some(seat)) if outcome.score != Score::BothLose => {
                 LogEntry::Resigned { seat: *seat }
             }
@@ -148,9 +152,8 @@ impl GameService {
         };
         let now = self.now();
         match self.write(&mut room, now, vec![entry], None).await {
-            // It has ended meanwhile, or goes on meanwhile and is looked at again.
-            Err(Refused::MovedOn) => Ok(()),
-            done => done,
+            Err(Refused::MovedOn) => Ok(false),
+            done => done.map(|()| true),
         }
     }
 

@@ -136,16 +136,11 @@ impl GameService {
         let games = self.store.event_games(&hosted.id, EventGames::Unsettled);
         let mut settled = Vec::new();
         for game in games.await? {
-            let [round, board, place] = game.place;
-            let id = GameId {
-                round,
-                board,
-                game: place,
-            };
-            if let Some(outcome) = hosted.event.state().outcome(id).filter(|_| !game.over) {
-                self.end_event_game(&game.game, outcome).await?;
+            if let Some(outcome) = hosted.event.state().outcome(id_of(game.place))
+                && (game.over || self.end_event_game(&game.game, outcome).await?)
+            {
+                settled.push(game.place);
             }
-            settled.push(game.place);
         }
         if !settled.is_empty() {
             self.host_appends(hosted, Vec::new(), &settled, &[]).await?;
@@ -161,18 +156,13 @@ impl GameService {
         let (mut acts, mut settled, mut weighed) = (Vec::new(), Vec::new(), Vec::new());
         let chance = bilancia_analysis::kinds(&game_of(&state.plan)?, None)?.chance;
         for game in &games {
-            let [round, board, place] = game.place;
-            let id = GameId {
-                round,
-                board,
-                game: place,
-            };
+            let id = id_of(game.place);
             if let Some(outcome) = state.outcome(id) {
-                // A ruling may be undone as long as nothing rests on it, so the board stays.
-                if !game.over && state.is_final(round) {
-                    self.end_event_game(&game.game, outcome).await?;
-                }
-                if game.over || state.is_final(round) {
+                // A ruling may be undone as long as nothing rests on it, so the board stays until then.
+                let ended = game.over
+                    || (state.is_final(id.round)
+                        && self.end_event_game(&game.game, outcome).await?);
+                if ended {
                     settled.push(game.place);
                 }
             } else if game.over {
@@ -233,6 +223,10 @@ impl GameService {
             Err(_) => Ok(false),
         }
     }
+}
+
+fn id_of([round, board, game]: Place) -> GameId {
+    GameId { round, board, game }
 }
 
 fn places(games: &[EventGame]) -> HashSet<Place> {
