@@ -101,6 +101,11 @@ impl Before {
         }
         let anew = self.stage != stage(room);
         let mut mails = Vec::new();
+        // Whoever moved may answer a challenge that the game does not wait for.
+        let may_answer = room.may_answer().filter(|_| anew);
+        for person in people(room, may_answer.map_or(Seats::NONE, Seats::from)) {
+            mails.push(mail(MailKind::Turn, person));
+        }
         for person in people(room, room.awaited()) {
             let own = room.seats_of(&person);
             let waited = self.awaited.iter().any(|seat| own.contains(seat));

@@ -137,6 +137,12 @@ impl LiveGame {
         })
     }
 
+    /// The seat whose turn is challenged and justified by the program. The game does not wait for its answer, and takes one.
+    pub(crate) fn may_answer(&self) -> Option<Seat> {
+        let dispute = self.dispute()?;
+        (dispute.stage == Stage::Justified).then_some(dispute.mover)
+    }
+
     /// Whether players may play while a dispute is open.
     pub(crate) fn may_play(&self) -> Result<(), Unfair> {
         match self.dispute() {

@@ -220,9 +220,10 @@ async fn of_game(
         return Ok(Some((subject, body, scene)));
     }
     let waits = room.awaited().iter().any(|seat| own.contains(seat));
+    let answers = room.may_answer().is_some_and(|seat| own.contains(seat));
     let same = mail.events == Some(room.table.event_count());
     let holds = match mail.kind {
-        MailKind::Turn => waits && same && mail.note == dispute_tag(&room),
+        MailKind::Turn => (waits || answers) && same && mail.note == dispute_tag(&room),
         MailKind::Over => room.status() == Status::Over && !own.is_empty(),
         MailKind::Reminder => waits && is_near(&room, address, service.now()),
         MailKind::Ruling => {
@@ -240,6 +241,7 @@ async fn of_game(
         own,
         lang,
         site,
+        now: service.now(),
     };
     // The note of a mail about a turn is no sentence.
     let note = note.filter(|_| mail.kind == MailKind::Answer);

@@ -52,6 +52,16 @@ const EXPLAIN: Message = Message::new(
     "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'explain' e come il turno è legale, oppure 'correct' per ritirare il turno \
      e giocarne un altro.",
 );
+const MAY_EXPLAIN: Message = Message::new(
+    "You need not answer: {0} accepts the turn by playing on, or asks the arbiter. If you like, reply to this mail, and write 'explain' and \
+     your reasons on the line below 'answer'.",
+    "Non devi rispondere: {0} accetta il turno giocando, o chiede all’arbitro. Se vuoi, rispondi a questa mail, e scrivi 'explain' e le tue \
+     ragioni nella riga sotto 'answer'.",
+);
+const MAY_CORRECT: Message = Message::new(
+    "You may also take the turn back and play another: write 'correct' there.",
+    "Puoi anche ritirare il turno e giocarne un altro: scrivi lì 'correct'.",
+);
 const OFFERED: Message = Message::new(
     "Reply to this mail, and write on the line below 'answer' 'accept' to let the turn be replaced, or 'escalate' to ask the arbiter \
      for a ruling.",
@@ -112,6 +122,19 @@ pub(super) fn offer(room: &LiveGame, lang: Lang, seat: Seat, body: &mut Body) {
             body.text(HOW.text(lang, &[&room.challenges_left(seat)]));
         }
         None => {}
+    }
+}
+
+/// Says how a challenge that the program has answered may be answered by the player who moved.
+pub(super) fn invite(room: &LiveGame, lang: Lang, now: i64, body: &mut Body) {
+    let Some(dispute) = room.dispute() else {
+        return;
+    };
+    let challenger = &room.seats[dispute.challenger.index()];
+    let challenger = player_name(challenger, room.spec.game, lang);
+    body.text(MAY_EXPLAIN.text(lang, &[&challenger]));
+    if room.may_correct(now).is_ok() {
+        body.text(MAY_CORRECT.raw(lang));
     }
 }
 

@@ -27,6 +27,8 @@ pub(super) struct GameMail<'a> {
     pub own: Seats,
     pub lang: Lang,
     pub site: &'a Site,
+    /// The time, in milliseconds since 1970.
+    pub now: i64,
 }
 
 /// The position of a match as its blocks name it: after its events, without choices that are sealed.
@@ -77,6 +79,17 @@ impl GameMail<'_> {
         body.picture(texts::PICTURE.raw(lang));
         if waits {
             self.ask(&mut body, &*view);
+        }
+        let answers = self
+            .room
+            .may_answer()
+            .filter(|seat| self.own.contains(*seat));
+        if let Some(seat) = answers.filter(|_| !waits) {
+            disputed::invite(self.room, lang, self.now, &mut body);
+            body.lines(
+                self.block(seat, vec![Part::Answer(String::new())])
+                    .to_form(),
+            );
         }
         if let Some(dispute) = asked {
             let form = self.block(dispute.challenger, vec![Part::Answer(String::new())]);

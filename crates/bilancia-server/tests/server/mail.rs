@@ -592,9 +592,29 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
         ] {
             assert!(found.text().contains(words), "{words}: {}", found.text());
         }
+        // Whoever moved is told, and may explain the turn though nothing is asked of them.
+        let told = office.sink.next(ANNA);
+        for words in [
+            "Challenge: ",
+            "Bruno challenges the turn of Anna",
+            "You need not answer",
+            "write 'correct' there",
+        ] {
+            let whole = format!("{}\n{}", told.subject(), told.text());
+            assert!(whole.contains(words), "{words}: {whole}");
+        }
+        write(&told, ANNA, "", "explain\nThe middle was free.");
+        let explained = office.sink.next(BRUNO);
+        assert!(
+            explained
+                .text()
+                .contains("Anna spiega: The middle was free."),
+            "{}",
+            explained.text()
+        );
         // The arbiter is asked by mail and rules by mail; players do not rule, whoever has the address.
-        write(&found, BRUNO, "answer escalate", "");
-        assert_eq!(office.outcomes(), ["played"; 3]);
+        write(&explained, BRUNO, "answer escalate", "");
+        assert_eq!(office.outcomes(), ["played"; 4]);
         let asked = office.sink.next(LIVIA);
         assert!(
             asked.subject().starts_with("A ruling is asked for: "),
@@ -652,7 +672,7 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
             "{}",
             found.text()
         );
-        bruno.post(&format!("{at}/correct"), &[("seat", "1")]);
+        write(&office.sink.next(BRUNO), BRUNO, "", "correct");
         write(&office.sink.next(BRUNO), BRUNO, "turn", "c3");
         assert!(office.sink.next(ANNA).text().contains("c3"));
         assert_eq!(office.events(&at), 3);
