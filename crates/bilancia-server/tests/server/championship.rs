@@ -307,6 +307,8 @@ impl Championship {
                     self.kill();
                     std::thread::sleep(Duration::from_millis(150 * number as u64));
                 }
+                // Mails that the killed ones were sending are sent by others once their leases have ended.
+                self.pass(61_000);
                 continue;
             }
             let mut done = self.read_mails();
