@@ -23,15 +23,13 @@ use crate::{
 const PAUSE: Duration = Duration::from_secs(5);
 /// How long a program is asked for the rest of its turn before what it has is played.
 const WHOLE: Duration = Duration::from_millis(500);
-/// How long a program may owe a move before it is asked again, in milliseconds.
-const LATE: i64 = 15_000;
 
-/// Asks again, for as long as it is let, wherever a program has owed a move for long or a game was to be weighed, and no
-/// job stands for it; forgets jobs that are done.
+/// Asks again, for as long as it is let, wherever a program owes a move or a game was to be weighed, and no job stands for it; forgets
+/// jobs that are done.
 pub(crate) async fn remind(service: Arc<GameService>) {
-    let mut stuck = HashSet::new();
+    let mut moves = Reminded::default();
     loop {
-        if let Err(error) = remind_of_moves(&service, &mut stuck).await {
+        if let Err(error) = remind_of_moves(&service, &mut moves).await {
             tracing::warn!(%error, "games with programs in them could not be read");
         }
         if let Err(error) = analysis_job::remind(&service).await {
@@ -47,27 +45,32 @@ pub(crate) async fn remind(service: Arc<GameService>) {
     }
 }
 
-/// `stuck` are the games that cannot go on, of which the log has told already.
+/// Games of which the last look has found something.
+#[derive(Default)]
+struct Reminded {
+    /// A program owes a move, and no job stood for it.
+    unasked: HashSet<String>,
+    /// They cannot go on, and the log of the server has told so.
+    stuck: HashSet<String>,
+}
+
 async fn remind_of_moves(
     service: &Arc<GameService>,
-    stuck: &mut HashSet<String>,
+    Reminded { unasked, stuck }: &mut Reminded,
 ) -> Result<(), StoreError> {
-    let now = service.now();
-    let late = service.store.games_waiting_for_bots(now - LATE).await?;
-    if late.is_empty() {
-        return Ok(());
+    let mut waiting = service.store.games_waiting_for_bots().await?;
+    if !waiting.is_empty() {
+        let asked = service.jobs.games(true).await?;
+        waiting.retain(|game| !asked.contains(game));
     }
-    let asked = service.jobs.games(true).await?;
-    for game in late.into_iter().filter(|game| !asked.contains(game)) {
+    // A game that had no job at the last look either has lost it; the others were seen between two writes.
+    let before = std::mem::replace(unasked, waiting.iter().cloned().collect());
+    for game in waiting.into_iter().filter(|game| before.contains(game)) {
         // One game that cannot be read, whatever happens in it, keeps no other from going on.
         let (service, id) = (Arc::clone(service), game.clone());
         let asked = tokio::spawn(async move {
             let room = service.lock(&id).await?;
-            if room.bot_owes() {
-                service
-                    .ask_bots(&room, &format!("late:{}", now / LATE))
-                    .await;
-            }
+            service.ask_owing_bots(&room).await;
             Ok::<(), Refused>(())
         });
         let why = match asked.await {
@@ -93,8 +96,13 @@ async fn remind_of_moves(
 /// between.
 pub(crate) async fn play(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     match step(service, game).await {
-        // Somebody else was faster; if a program still owes something, it is asked again.
-        Ok(()) | Err(Refused::MovedOn | Refused::OutOfTime) => Ok(()),
+        Ok(()) | Err(Refused::OutOfTime) => Ok(()),
+        // Another server was faster. If it stopped before it asked for what is owed now, it is asked for here; else this changes nothing.
+        Err(Refused::MovedOn) => {
+            let room = service.lock(game).await?;
+            service.ask_owing_bots(&room).await;
+            Ok(())
+        }
         Err(error) => Err(error),
     }
 }

@@ -298,15 +298,12 @@ impl GameService {
         Ok(())
     }
 
-    /// Asks for a program's move, if one is owed.
-    async fn ask_owing_bots(&self, room: &LiveGame) {
-        if room.bot_owes() {
-            self.ask_bots(room, &format!("move:{}", room.length)).await;
+    /// Asks for a program's move, if one is owed; once, however often this is called before the game goes on.
+    pub(crate) async fn ask_owing_bots(&self, room: &LiveGame) {
+        if !room.bot_owes() {
+            return;
         }
-    }
-
-    /// Asks for a program's move, once for what is named, on behalf of the person who plays against it.
-    pub(crate) async fn ask_bots(&self, room: &LiveGame, what: &str) {
+        // On behalf of the person who plays against it.
         let person = room.seats.iter().find_map(|seat| match seat {
             Occupant::Person { id, .. } => Some(id.clone()),
             _ => None,
@@ -315,7 +312,8 @@ impl GameService {
             game: room.id.clone(),
             person: person.unwrap_or_default(),
         };
-        if let Err(error) = self.jobs.push(job, what).await {
+        let what = format!("move:{}", room.length);
+        if let Err(error) = self.jobs.push(job, &what).await {
             // The game stands; the program is asked again before long.
             tracing::warn!(game = room.id, %error, "a program could not be asked");
         }

@@ -310,13 +310,9 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
-    /// Games in which a program has owed a move since before a moment.
-    pub(crate) async fn games_waiting_for_bots(
-        &self,
-        before: i64,
-    ) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("select id from games where bot_owes = 1 and changed < $1")
-            .bind(before)
+    /// Games in which a program owes a move.
+    pub(crate) async fn games_waiting_for_bots(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("select id from games where bot_owes = 1")
             .fetch_all(&self.pool)
             .await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
