@@ -214,43 +214,28 @@ impl std::error::Error for ArmyError {}
 
 impl Army {
     /// Number of units of one kind.
+    #[inline]
     pub fn count(&self, unit: Unit) -> u32 {
         self.0[unit as usize].into()
     }
 
     /// Number of units, anti-aircraft guns left out because they take no part in the battle.
+    #[inline]
     pub fn size(&self) -> u32 {
-        let [land, air, sea] = self.domains();
-        land + air + sea
+        self.in_domain(Domain::Land) + self.in_domain(Domain::Air) + self.in_domain(Domain::Sea)
     }
 
     /// Number of units of a domain, anti-aircraft guns left out.
+    #[inline]
     pub fn in_domain(&self, domain: Domain) -> u32 {
-        self.domains()[domain as usize]
-    }
-
-    /// Numbers of units on land, in the air and at sea, anti-aircraft guns left out.
-    fn domains(&self) -> [u32; 3] {
-        let [
-            inf,
-            mar,
-            art,
-            arm,
-            ftr,
-            bmb,
-            _,
-            trn,
-            sub,
-            esc,
-            des,
-            car,
-            bat,
-        ] = self.0.map(u32::from);
-        [
-            inf + mar + art + arm,
-            ftr + bmb,
-            trn + sub + esc + des + car + bat,
-        ]
+        use Unit::{Arm, Art, Bat, Bmb, Car, Des, Esc, Ftr, Inf, Mar, Sub, Trn};
+        // Written out, since searches of opponents spend much of their time here.
+        let of = |unit: Unit| self.count(unit);
+        match domain {
+            Domain::Land => of(Inf) + of(Mar) + of(Art) + of(Arm),
+            Domain::Air => of(Ftr) + of(Bmb),
+            Domain::Sea => of(Trn) + of(Sub) + of(Esc) + of(Des) + of(Car) + of(Bat),
+        }
     }
 
     /// Places that the army's land units take aboard transports, which have two each.
@@ -305,6 +290,7 @@ impl Army {
     }
 
     /// Sum of these points of one unit of each kind over all units.
+    #[inline]
     pub(crate) fn points(&self, each: &[u32; KINDS]) -> u32 {
         let pairs = self.0.iter().zip(each);
         pairs

@@ -142,13 +142,17 @@ impl Terms {
         if part == Part::Submarines {
             return total(Unit::Sub) as i32;
         }
-        let points = POINTS[role as usize];
-        let usual = |unit: Unit| points[unit as usize] * army.count(unit);
+        let [attack, defence] = &POINTS;
+        let (each, all) = match role {
+            Role::Attacker => (attack, army.points(attack)),
+            Role::Defender => (defence, army.points(defence)),
+        };
+        let usual = |unit: Unit| each[unit as usize] * army.count(unit);
         // Weapons change fighters and bombers alone, submarines apart.
-        let weapons = [Unit::Ftr, Unit::Bmb].map(|unit| total(unit) - usual(unit));
-        let all = army.points(&points) - usual(Unit::Sub);
-        let raised = [Unit::Inf, Unit::Mar].map(|unit| self.raised(role, army, unit));
-        (all + weapons[0] + weapons[1] + raised[0] + raised[1]) as i32
+        let changed = |unit: Unit| total(unit) - usual(unit);
+        let weapons = changed(Unit::Ftr) + changed(Unit::Bmb);
+        let raised = self.raised(role, army, Unit::Inf) + self.raised(role, army, Unit::Mar);
+        (all - usual(Unit::Sub) + weapons + raised) as i32
     }
 
     /// Points of an army's submarines that count together with those of its other units.
