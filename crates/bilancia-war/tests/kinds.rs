@@ -227,7 +227,7 @@ fn marines_attack_at_two_when_they_come_ashore() {
             1
         );
         state.apply(Actor::Seat(seat), Action::Fight(arsenal));
-        let Some(Pending::Battle(battle)) = state.pending().cloned() else {
+        let Some(Pending::Battle(battle)) = state.pending().copied() else {
             // One of two kinds must be lost, or dice are rolled, before anything ends.
             panic!("{rules}: {}", state.position());
         };
