@@ -9,6 +9,10 @@ use bilancia_core::{Lang, Message, did_you_mean};
 pub enum Unit {
     /// Infantry.
     Inf,
+    /// Marine: attacks at 2 when it comes ashore from a transport.
+    Mar,
+    /// Artillery: raises the attack of one infantry beside it to 2.
+    Art,
     /// Armour.
     Arm,
     /// Fighter.
@@ -21,6 +25,10 @@ pub enum Unit {
     Trn,
     /// Submarine.
     Sub,
+    /// Escort: a light ship without any rule of its own.
+    Esc,
+    /// Destroyer: enemy submarines neither strike first nor withdraw alone.
+    Des,
     /// Carrier.
     Car,
     /// Battleship.
@@ -38,7 +46,8 @@ pub enum Domain {
     Sea,
 }
 
-/// Name, cost and values of a unit, from the unit table of the 2nd edition.
+/// Name, cost and values of a unit: from the unit table of the 2nd edition, and of other kinds from the game files of its
+/// family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// Short name, used in text such as `4 arm 5 inf`.
@@ -57,7 +66,24 @@ pub struct Profile {
 
 impl Unit {
     /// Every unit, in the order of the enumeration.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; KINDS] = [
+        Self::Inf,
+        Self::Mar,
+        Self::Art,
+        Self::Arm,
+        Self::Ftr,
+        Self::Bmb,
+        Self::Aa,
+        Self::Trn,
+        Self::Sub,
+        Self::Esc,
+        Self::Des,
+        Self::Car,
+        Self::Bat,
+    ];
+
+    /// Units of the unit table of the 2nd edition, in the order of the enumeration.
+    pub const CLASSIC: [Self; 9] = [
         Self::Inf,
         Self::Arm,
         Self::Ftr,
@@ -69,16 +95,34 @@ impl Unit {
         Self::Bat,
     ];
 
+    /// Whether the unit marches into battle: every land unit but the gun.
+    pub const fn marches(self) -> bool {
+        matches!(self, Self::Inf | Self::Mar | Self::Art | Self::Arm)
+    }
+
+    /// Places of two that the unit takes aboard a transport; 0 for units that no transport carries.
+    pub const fn room(self) -> u8 {
+        match self {
+            Self::Inf | Self::Mar | Self::Art => 1,
+            Self::Arm | Self::Aa => 2,
+            _ => 0,
+        }
+    }
+
     /// Row of this unit in the unit table (2nd edition rulebook; armour defends at 2).
     pub const fn profile(self) -> Profile {
         let (name, cost, attack, defence, domain) = match self {
             Self::Inf => ("inf", 3, 1, 2, Domain::Land),
+            Self::Mar => ("mar", 4, 1, 2, Domain::Land),
+            Self::Art => ("art", 4, 2, 2, Domain::Land),
             Self::Arm => ("arm", 5, 3, 2, Domain::Land),
             Self::Ftr => ("ftr", 12, 3, 4, Domain::Air),
             Self::Bmb => ("bmb", 15, 4, 1, Domain::Air),
             Self::Aa => ("aa", 5, 0, 0, Domain::Land),
             Self::Trn => ("trn", 8, 0, 1, Domain::Sea),
             Self::Sub => ("sub", 8, 2, 2, Domain::Sea),
+            Self::Esc => ("esc", 8, 2, 2, Domain::Sea),
+            Self::Des => ("des", 12, 3, 3, Domain::Sea),
             Self::Car => ("car", 18, 1, 3, Domain::Sea),
             Self::Bat => ("bat", 24, 4, 4, Domain::Sea),
         };
@@ -106,9 +150,12 @@ pub struct Technology {
 /// Maximum number of units of one side, anti-aircraft guns included, in an army read from text.
 pub const MOST_UNITS: u32 = 400;
 
+/// Number of kinds of units.
+const KINDS: usize = 13;
+
 /// Number of units of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Army([u16; 9]);
+pub struct Army([u16; KINDS]);
 
 /// Error of reading an army from text. Displays in English; [`ArmyError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,24 +214,35 @@ impl std::error::Error for ArmyError {}
 
 impl Army {
     /// Number of units of one kind.
+    #[inline]
     pub fn count(&self, unit: Unit) -> u32 {
         self.0[unit as usize].into()
     }
 
     /// Number of units, anti-aircraft guns left out because they take no part in the battle.
+    #[inline]
     pub fn size(&self) -> u32 {
-        let [inf, arm, ftr, bmb, _, trn, sub, car, bat] = self.0.map(u32::from);
-        inf + arm + ftr + bmb + trn + sub + car + bat
+        self.in_domain(Domain::Land) + self.in_domain(Domain::Air) + self.in_domain(Domain::Sea)
     }
 
     /// Number of units of a domain, anti-aircraft guns left out.
+    #[inline]
     pub fn in_domain(&self, domain: Domain) -> u32 {
-        let [inf, arm, ftr, bmb, _, trn, sub, car, bat] = self.0.map(u32::from);
+        use Unit::{Arm, Art, Bat, Bmb, Car, Des, Esc, Ftr, Inf, Mar, Sub, Trn};
+        // Written out, since searches of opponents spend much of their time here.
+        let of = |unit: Unit| self.count(unit);
         match domain {
-            Domain::Land => inf + arm,
-            Domain::Air => ftr + bmb,
-            Domain::Sea => trn + sub + car + bat,
+            Domain::Land => of(Inf) + of(Mar) + of(Art) + of(Arm),
+            Domain::Air => of(Ftr) + of(Bmb),
+            Domain::Sea => of(Trn) + of(Sub) + of(Esc) + of(Des) + of(Car) + of(Bat),
         }
+    }
+
+    /// Places that the army's land units take aboard transports, which have two each.
+    pub fn room(&self) -> u32 {
+        let each = Unit::ALL.into_iter();
+        each.map(|unit| u32::from(unit.room()) * self.count(unit))
+            .sum()
     }
 
     /// Total cost, in IPC, anti-aircraft guns left out.
@@ -229,6 +287,15 @@ impl Army {
             }
         }
         army
+    }
+
+    /// Sum of these points of one unit of each kind over all units.
+    #[inline]
+    pub(crate) fn points(&self, each: &[u32; KINDS]) -> u32 {
+        let pairs = self.0.iter().zip(each);
+        pairs
+            .map(|(count, points)| u32::from(*count) * points)
+            .sum()
     }
 
     /// Writes the army without spaces, as in `4arm+5inf`; `-` for an empty army.

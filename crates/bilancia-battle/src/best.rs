@@ -314,12 +314,16 @@ impl<'a> BestPlay<'a> {
         value
     }
 
-    /// Number of submarines of each side.
+    /// Number of submarines of each side that may withdraw.
     fn submarines(&self, here: Situation) -> [u16; 2] {
-        [
-            self.attackers.all[here.attacker].count(Unit::Sub) as u16,
-            self.defenders.all[here.defender].count(Unit::Sub) as u16,
-        ]
+        let attacker = &self.attackers.all[here.attacker];
+        let defender = &self.defenders.all[here.defender];
+        [(attacker, defender), (defender, attacker)].map(|(own, other)| {
+            match other.count(Unit::Des) {
+                0 => own.count(Unit::Sub) as u16,
+                _ => 0,
+            }
+        })
     }
 
     /// Value after some submarines of each side have withdrawn. They are not lost, so their cost does not

@@ -48,7 +48,7 @@ fn choose(
         }
         return;
     };
-    if unit == Unit::Aa {
+    if unit == Unit::Aa || exposed.count(unit) == 0 {
         return choose(exposed, kind + 1, all, ships, taken, each);
     }
     let is_ship = unit.profile().domain == Domain::Sea;

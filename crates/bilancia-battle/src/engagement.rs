@@ -81,7 +81,7 @@ pub struct Engagement {
     pub landing: bool,
     /// Whether the attacker may withdraw.
     pub may_withdraw: bool,
-    /// Whether submarines of the two sides may withdraw alone.
+    /// Whether submarines of the two sides may withdraw alone, where the other side has no destroyer.
     pub submarines: [bool; 2],
     /// Whether the attacker has withdrawn, or had to in a stalemate.
     pub withdrawn: bool,
@@ -330,7 +330,9 @@ impl Engagement {
 
     fn may_withdraw_subs(&self, role: Role) -> bool {
         let own = role as usize;
-        self.submarines[own] && self.armies[own].count(Unit::Sub) > 0 && !self.is_decided()
+        let [own_army, other] = [self.armies[own], self.armies[1 - own]];
+        let free = own_army.count(Unit::Sub) > 0 && other.count(Unit::Des) == 0;
+        self.submarines[own] && free && !self.is_decided()
     }
 
     pub(crate) fn after_subs(&mut self, role: Role) {

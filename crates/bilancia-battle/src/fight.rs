@@ -204,11 +204,14 @@ pub fn read_order(text: &str, role: Role) -> Result<Vec<Unit>, OrderError> {
 /// Usual order of loss in correspondence play: units that cost least for their strength first, and of the
 /// defender bombers before fighters.
 fn usual_order(role: Role) -> Vec<Unit> {
-    use Unit::{Arm, Bat, Bmb, Car, Ftr, Inf, Sub, Trn};
-    match role {
-        Role::Attacker => vec![Inf, Arm, Trn, Sub, Ftr, Bmb, Car, Bat],
-        Role::Defender => vec![Inf, Arm, Trn, Sub, Bmb, Ftr, Car, Bat],
-    }
+    use Unit::{Arm, Art, Bat, Bmb, Car, Des, Esc, Ftr, Inf, Mar, Sub, Trn};
+    let [first, second] = match role {
+        Role::Attacker => [Ftr, Bmb],
+        Role::Defender => [Bmb, Ftr],
+    };
+    vec![
+        Inf, Mar, Art, Arm, Trn, Sub, Esc, Des, first, second, Car, Bat,
+    ]
 }
 
 impl Orders {
@@ -274,7 +277,7 @@ impl Fight {
         let at_sea = sides
             .iter()
             .any(|(army, _)| army.in_domain(Domain::Sea) > 0);
-        let land = [Unit::Inf, Unit::Arm, Unit::Aa];
+        let land = [Unit::Inf, Unit::Mar, Unit::Art, Unit::Arm, Unit::Aa];
         let on_land = land
             .into_iter()
             .find(|&unit| sides.iter().any(|(army, _)| army.count(unit) > 0));

@@ -108,7 +108,11 @@ impl Landing {
 
     /// The battle on land with the cargo that is ashore; `None` if a side is empty.
     fn land(&self, ashore: Army, contested: bool) -> Option<Fight> {
-        let mut fight = Fight::new(self.terms, ashore.and(&self.inland), self.garrison).ok()?;
+        let terms = Terms {
+            ashore: ashore.count(Unit::Mar) as u16,
+            ..self.terms
+        };
+        let mut fight = Fight::new(terms, ashore.and(&self.inland), self.garrison).ok()?;
         fight.landing = ashore.size() > 0;
         if fight.landing && !contested {
             fight.shore_support = self.fleet.count(Unit::Bat);
@@ -126,14 +130,14 @@ impl Landing {
             return Err(LandingError::Cargo);
         }
         let transports = self.fleet.count(Unit::Trn);
-        if 2 * cargo.count(Unit::Arm) + cargo.count(Unit::Inf) > 2 * transports {
+        if cargo.room() > 2 * transports {
             return Err(LandingError::Room { transports, cargo });
         }
         if self.inland.in_domain(Domain::Sea) + self.garrison.in_domain(Domain::Sea) > 0 {
             return Err(LandingError::ShipsOnLand);
         }
         for army in [self.fleet, self.escort] {
-            for unit in [Unit::Inf, Unit::Arm, Unit::Aa] {
+            for unit in [Unit::Inf, Unit::Mar, Unit::Art, Unit::Arm, Unit::Aa] {
                 if army.count(unit) > 0 {
                     return Err(FightError::LandAtSea(unit.profile().name).into());
                 }
@@ -148,11 +152,17 @@ impl Landing {
 
     /// The most expensive part of the cargo that `transports` transports can carry.
     fn aboard(&self, transports: u32) -> Army {
-        let (inf, arm) = (self.cargo.count(Unit::Inf), self.cargo.count(Unit::Arm));
+        let arm = self.cargo.count(Unit::Arm);
         let saved = (0..=arm.min(transports)).map(|arm| {
-            Army::default()
-                .with(Unit::Arm, arm as u16)
-                .with(Unit::Inf, inf.min(2 * (transports - arm)) as u16)
+            let mut room = 2 * (transports - arm);
+            let start = Army::default().with(Unit::Arm, arm as u16);
+            [Unit::Art, Unit::Mar, Unit::Inf]
+                .into_iter()
+                .fold(start, |army, unit| {
+                    let fit = self.cargo.count(unit).min(room);
+                    room -= fit;
+                    army.with(unit, fit as u16)
+                })
         });
         saved.max_by_key(Army::cost).unwrap_or_default()
     }

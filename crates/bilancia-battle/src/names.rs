@@ -27,6 +27,18 @@ impl Unit {
                     "men", "man", "soldier", "soldiers", "troops", "fanti", "soldati", "uomini",
                 ],
             ),
+            Self::Mar => (
+                Message::new("marine", "fante di marina"),
+                Message::new("marines", "fanti di marina"),
+                &[],
+                &["marò", "lagunari"],
+            ),
+            Self::Art => (
+                Message::new("artillery", "artiglieria"),
+                Message::new("artillery", "artiglierie"),
+                &["artilleries"],
+                &["howitzer", "howitzers", "obice", "obici"],
+            ),
             Self::Arm => (
                 Message::new("armour", "carro armato"),
                 Message::new("armour", "carri armati"),
@@ -72,6 +84,20 @@ impl Unit {
                 Message::new("submarines", "sottomarini"),
                 &["subs"],
                 &["u-boat", "u-boats", "uboat", "sommergibile", "sommergibili"],
+            ),
+            Self::Esc => (
+                Message::new("escort", "nave di scorta"),
+                Message::new("escorts", "navi di scorta"),
+                &["scorta"],
+                &[
+                    "frigate", "frigates", "fregata", "fregate", "corvette", "corvetta",
+                ],
+            ),
+            Self::Des => (
+                Message::new("destroyer", "cacciatorpediniere"),
+                Message::new("destroyers", "cacciatorpediniere"),
+                &["dd"],
+                &[],
             ),
             Self::Car => (
                 Message::new("carrier", "portaerei"),

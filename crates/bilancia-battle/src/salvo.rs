@@ -1,6 +1,6 @@
 //! Fire of one side in one assault: hits that are certain, and dice that are still to be rolled.
 
-use crate::{Army, Role, Rules, Targets, Terms, Unit, Volley};
+use crate::{Army, Role, Rules, Targets, Terms, Unit, Volley, terms::Part};
 
 /// Hits, by the units that they may be taken from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,7 +96,7 @@ pub enum Throw {
 
 impl Salvo {
     fn add_dice(&mut self, ships: bool, value: u32, count: u32) {
-        if value > 0 {
+        if value > 0 && count > 0 {
             self.dice[usize::from(ships)][value as usize] += count as u16;
         }
     }
@@ -212,20 +212,18 @@ impl Throw {
 }
 
 impl Terms {
-    /// First strike of the attacker's submarines, on ships alone.
+    /// First strike of the attacker's submarines, on ships alone; none where the defender has destroyers.
     ///
     /// Under the rules of A&A Chess every full six points sink a ship, and the remainder counts in
     /// [`Terms::attack`].
     pub fn strike(&self, army: &Army, against: Targets) -> Salvo {
         let mut salvo = Salvo::default();
-        if !against.ships {
+        if !against.ships || against.destroyers {
             return salvo;
         }
-        let points = self.points(Role::Attacker, army, |unit| unit == Unit::Sub);
+        let points = self.points(Role::Attacker, army, Part::Submarines);
         match self.rules {
-            Rules::Dice => self.add_army(&mut salvo, true, Role::Attacker, army, |unit| {
-                unit == Unit::Sub
-            }),
+            Rules::Dice => self.add_army(&mut salvo, Role::Attacker, army, Part::Submarines),
             Rules::LowLuck => salvo.add_volley(true, self.rules.volley(Role::Attacker, points)),
             _ => salvo.hits.ships = (points / 6) as u16,
         }
@@ -239,21 +237,29 @@ impl Terms {
     pub fn attack(&self, army: &Army, against: Targets, support: u32, carried: Carry) -> Salvo {
         let mut salvo = Salvo::default();
         let role = Role::Attacker;
-        let others = |unit| unit != Unit::Sub;
+        // Submarines that destroyers keep from striking first fire with the others.
+        let late = against.ships && against.destroyers;
         match self.rules {
             Rules::Dice => {
-                self.add_army(&mut salvo, false, role, army, others);
+                self.add_army(&mut salvo, role, army, Part::Others);
                 salvo.add_dice(false, 4, support);
+                if late {
+                    self.add_army(&mut salvo, role, army, Part::Submarines);
+                }
                 salvo
             }
             Rules::LowLuck => {
-                for points in [self.points(role, army, others), 4 * support as i32] {
+                for points in [self.points(role, army, Part::Others), 4 * support as i32] {
                     salvo.add_volley(false, self.rules.volley(role, points));
+                }
+                if late {
+                    let points = self.points(role, army, Part::Submarines);
+                    salvo.add_volley(true, self.rules.volley(role, points));
                 }
                 salvo
             }
             _ => {
-                let points = self.points(role, army, others) + 4 * support as i32;
+                let points = self.points(role, army, Part::Others) + 4 * support as i32;
                 let submarines = self.submarine_points(role, army, against);
                 self.total(role, points, submarines, against, carried)
             }
@@ -265,16 +271,15 @@ impl Terms {
     pub fn defend(&self, army: &Army, against: Targets, carried: Carry) -> Salvo {
         let mut salvo = Salvo::default();
         let role = Role::Defender;
-        let others = |unit| unit != Unit::Sub;
         if self.rules == Rules::Dice {
-            self.add_army(&mut salvo, false, role, army, others);
+            self.add_army(&mut salvo, role, army, Part::Others);
             if !against.evade_submarines(role) {
-                self.add_army(&mut salvo, true, role, army, |unit| unit == Unit::Sub);
+                self.add_army(&mut salvo, role, army, Part::Submarines);
             }
             return salvo;
         }
         let submarines = self.submarine_points(role, army, against);
-        let points = self.points(role, army, others);
+        let points = self.points(role, army, Part::Others);
         if self.rules == Rules::LowLuck && against.ships && against.aircraft {
             salvo.add_volley(false, self.rules.volley(role, points));
             salvo.add_volley(true, self.rules.volley(role, submarines));
@@ -405,17 +410,13 @@ impl Terms {
         }
     }
 
-    fn add_army(
-        &self,
-        salvo: &mut Salvo,
-        ships: bool,
-        role: Role,
-        army: &Army,
-        which: impl Fn(Unit) -> bool,
-    ) {
-        for unit in Unit::ALL.into_iter().filter(|unit| which(*unit)) {
-            let (value, dice) = self.strength(role, unit);
-            salvo.add_dice(ships, value, dice * army.count(unit));
+    fn add_army(&self, salvo: &mut Salvo, role: Role, army: &Army, part: Part) {
+        let submarines = part == Part::Submarines;
+        let of_part = |unit: &Unit| (*unit == Unit::Sub) == submarines;
+        for unit in Unit::ALL.into_iter().filter(of_part) {
+            for (value, dice) in self.shots(role, army, unit) {
+                salvo.add_dice(submarines, value, dice);
+            }
         }
     }
 }

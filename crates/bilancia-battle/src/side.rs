@@ -118,6 +118,9 @@ pub(crate) fn lose_all(
         if left == 0 {
             return army;
         }
+        if army.count(unit) == 0 {
+            continue;
+        }
         let keeps = keep_land && unit.profile().domain == Domain::Land;
         let most = match keeps {
             true => army.in_domain(Domain::Land).saturating_sub(1),

@@ -24,6 +24,8 @@ pub struct Targets {
     pub ships: bool,
     /// Whether the army has aircraft.
     pub aircraft: bool,
+    /// Whether the army has destroyers, so that submarines do not strike first.
+    pub destroyers: bool,
 }
 
 impl From<&Army> for Targets {
@@ -31,6 +33,7 @@ impl From<&Army> for Targets {
         Self {
             ships: army.in_domain(Domain::Sea) > 0,
             aircraft: army.in_domain(Domain::Air) > 0,
+            destroyers: army.count(Unit::Des) > 0,
         }
     }
 }
@@ -56,6 +59,8 @@ pub struct Terms {
     pub defender_technology: Technology,
     /// Readings of the rules where they are ambiguous.
     pub readings: Readings,
+    /// Number of the attacker's marines that come ashore from transports; they attack at 2.
+    pub ashore: u16,
 }
 
 impl From<Rules> for Terms {
@@ -66,12 +71,36 @@ impl From<Rules> for Terms {
             attacker_technology: Technology::default(),
             defender_technology: Technology::default(),
             readings: Readings::default(),
+            ashore: 0,
         }
     }
 }
 
+/// Units of an army whose points are summed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// Submarines alone.
+    Submarines,
+    /// All other units.
+    Others,
+}
+
+/// Points of one unit of each kind in attack and in defence, in the order of [`Unit::ALL`].
+const POINTS: [[u32; Unit::ALL.len()]; 2] = {
+    let mut points = [[0; Unit::ALL.len()]; 2];
+    let mut kind = 0;
+    while kind < Unit::ALL.len() {
+        let profile = Unit::ALL[kind].profile();
+        points[0][kind] = profile.attack;
+        points[1][kind] = profile.defence;
+        kind += 1;
+    }
+    points
+};
+
 impl Terms {
-    /// Value of a unit when it fires, as the highest number that hits, and its number of dice.
+    /// Value of a unit when it fires, as the highest number that hits, and its number of dice; without what artillery
+    /// and landing add ([`Terms::raised`]).
     pub fn strength(&self, role: Role, unit: Unit) -> (u32, u32) {
         let profile = unit.profile();
         match (role, unit) {
@@ -83,29 +112,60 @@ impl Terms {
         }
     }
 
-    /// Sum of the points of those units of an army that `which` selects.
-    pub(crate) fn points(&self, role: Role, army: &Army, which: impl Fn(Unit) -> bool) -> i32 {
-        let points = |unit: Unit| {
+    /// Number of units of a kind that attack at one more than their [`Terms::strength`]: an infantry beside each
+    /// artillery, and marines that come ashore.
+    pub fn raised(&self, role: Role, army: &Army, unit: Unit) -> u32 {
+        match (role, unit) {
+            (Role::Attacker, Unit::Inf) => army.count(Unit::Inf).min(army.count(Unit::Art)),
+            (Role::Attacker, Unit::Mar) => army.count(Unit::Mar).min(self.ashore.into()),
+            _ => 0,
+        }
+    }
+
+    /// Dice of the units of a kind: the highest number that hits and their number, first of those at their usual strength,
+    /// then of those that are raised.
+    pub fn shots(&self, role: Role, army: &Army, unit: Unit) -> [(u32, u32); 2] {
+        let (value, dice) = self.strength(role, unit);
+        let raised = self.raised(role, army, unit);
+        [
+            (value, dice * (army.count(unit) - raised)),
+            (value + 1, raised),
+        ]
+    }
+
+    /// Sum of the points of a part of an army.
+    pub(crate) fn points(&self, role: Role, army: &Army, part: Part) -> i32 {
+        let total = |unit: Unit| {
             let (value, dice) = self.strength(role, unit);
-            (value * dice * army.count(unit)) as i32
+            value * dice * army.count(unit)
         };
-        Unit::ALL
-            .into_iter()
-            .filter(|unit| which(*unit))
-            .map(points)
-            .sum()
+        if part == Part::Submarines {
+            return total(Unit::Sub) as i32;
+        }
+        let [attack, defence] = &POINTS;
+        let (each, all) = match role {
+            Role::Attacker => (attack, army.points(attack)),
+            Role::Defender => (defence, army.points(defence)),
+        };
+        let usual = |unit: Unit| each[unit as usize] * army.count(unit);
+        // Weapons change fighters and bombers alone, submarines apart.
+        let changed = |unit: Unit| total(unit) - usual(unit);
+        let weapons = changed(Unit::Ftr) + changed(Unit::Bmb);
+        let raised = self.raised(role, army, Unit::Inf) + self.raised(role, army, Unit::Mar);
+        (all - usual(Unit::Sub) + weapons + raised) as i32
     }
 
     /// Points of an army's submarines that count together with those of its other units.
     ///
-    /// In attack: the remainder after six points for each ship that the strike sank. In defence: all of them.
+    /// In attack: the remainder after six points for each ship that the strike sank, or all of them where destroyers
+    /// prevent the strike. In defence: all of them.
     /// 0 where submarines have nothing to hit.
     pub fn submarine_points(&self, role: Role, army: &Army, against: Targets) -> i32 {
-        let points = self.points(role, army, |unit| unit == Unit::Sub);
+        let points = self.points(role, army, Part::Submarines);
         match role {
             _ if against.evade_submarines(role) => 0,
-            Role::Attacker => points % 6,
-            Role::Defender => points,
+            Role::Attacker if !against.destroyers => points % 6,
+            _ => points,
         }
     }
 
@@ -114,14 +174,14 @@ impl Terms {
     /// Counts all units, submarines by [`Terms::submarine_points`], and shore support of `support`
     /// battleships. `against` is the part of the defender that the strike left.
     pub fn attack_points(&self, army: &Army, against: Targets, support: u32) -> i32 {
-        let others = self.points(Role::Attacker, army, |unit| unit != Unit::Sub);
+        let others = self.points(Role::Attacker, army, Part::Others);
         others + self.submarine_points(Role::Attacker, army, against) + 4 * support as i32
     }
 
     /// Points of the defender without those carried over. Submarines count only where they have something to
     /// hit.
     pub fn defence_points(&self, army: &Army, against: Targets) -> i32 {
-        let others = self.points(Role::Defender, army, |unit| unit != Unit::Sub);
+        let others = self.points(Role::Defender, army, Part::Others);
         others + self.submarine_points(Role::Defender, army, against)
     }
 }

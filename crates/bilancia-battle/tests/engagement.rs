@@ -7,7 +7,7 @@ use bilancia_battle::{
 use proptest::prelude::*;
 
 fn army(counts: [u16; 9]) -> Army {
-    let units = Unit::ALL.into_iter().zip(counts);
+    let units = Unit::CLASSIC.into_iter().zip(counts);
     units.fold(Army::default(), |army, (unit, count)| {
         army.with(unit, count)
     })
@@ -23,7 +23,16 @@ fn sides() -> impl Strategy<Value = [Army; 2]> {
         .prop_map(|(inf, arm, ftr, bmb)| army([inf, arm, ftr, bmb, 0, 0, 0, 0, 0]));
     let sea = (0..3_u16, 0..2_u16, 0..3_u16, 0..4_u16, 0..3_u16, 0..3_u16)
         .prop_map(|(ftr, bmb, trn, sub, car, bat)| army([0, 0, ftr, bmb, 0, trn, sub, car, bat]));
-    prop_oneof![[land.clone(), land], [sea.clone(), sea]]
+    let foot = (land.clone(), 0..3_u16, 0..3_u16)
+        .prop_map(|(army, mar, art)| army.with(Unit::Mar, mar).with(Unit::Art, art));
+    let fleet = (sea.clone(), 0..3_u16, 0..3_u16)
+        .prop_map(|(army, esc, des)| army.with(Unit::Esc, esc).with(Unit::Des, des));
+    prop_oneof![
+        [land.clone(), land],
+        [sea.clone(), sea],
+        [foot.clone(), foot],
+        [fleet.clone(), fleet]
+    ]
 }
 
 proptest! {
@@ -68,6 +77,7 @@ proptest! {
         terms.defender_technology.jets = weapons[0];
         terms.attacker_technology.super_submarines = weapons[1];
         terms.attacker_technology.heavy_bombers = weapons[2];
+        terms.ashore = u16::from(landing) * 2;
         let mut start = Engagement::new(terms, armies);
         start.landing = landing;
         start.support = support;

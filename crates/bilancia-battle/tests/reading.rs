@@ -5,7 +5,7 @@ use bilancia_core::Lang;
 use proptest::prelude::*;
 
 fn armies() -> impl Strategy<Value = Army> {
-    proptest::collection::vec(0..40_u16, 9).prop_map(|counts| {
+    proptest::collection::vec(0..30_u16, Unit::ALL.len()).prop_map(|counts| {
         let units = Unit::ALL.into_iter().zip(counts);
         units.fold(Army::default(), |army, (unit, count)| {
             army.with(unit, count)
@@ -28,15 +28,15 @@ proptest! {
         }
         for role in [Role::Attacker, Role::Defender] {
             if let Ok(order) = read_order(&text, role) {
-                prop_assert_eq!(order.len(), 8);
+                prop_assert_eq!(order.len(), 12);
             }
         }
     }
 
     #[test]
     fn small_battles_are_refused_or_have_odds_that_sum_to_one(
-        attacker in proptest::collection::vec(0..3_u16, 9),
-        defender in proptest::collection::vec(0..3_u16, 9),
+        attacker in proptest::collection::vec(0..2_u16, Unit::ALL.len()),
+        defender in proptest::collection::vec(0..2_u16, Unit::ALL.len()),
         rules in 0..7_usize,
         landing: bool,
     ) {

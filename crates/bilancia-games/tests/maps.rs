@@ -29,6 +29,29 @@ fn the_file_has_every_area_and_is_small_enough() {
 }
 
 #[test]
+fn the_file_draws_the_kinds_of_its_map_and_no_others() {
+    let symbols = |pack| {
+        let file = map::file(pack);
+        let has = |name: &&str| file.contains(&format!("<symbol id=\"u-{name}\""));
+        ["inf", "mar", "art", "esc", "des"]
+            .into_iter()
+            .filter(has)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(symbols(war("war").pack()), ["inf"]);
+    let text = include_str!("../../bilancia-war/packs/strait/map.toml");
+    let fleet = text.replace("1 trn 1 sub", "1 trn 1 des").replace(
+        "rounds = 12",
+        "rounds = 12\nbuy = [\"inf\", \"mar\", \"arm\"]",
+    );
+    let pack = bilancia_war::pack::Pack::read("drawn", &fleet).unwrap();
+    let pack = bilancia_war::pack::add(pack);
+    assert_eq!(symbols(pack), ["inf", "mar", "des"]);
+    let live = map::live(&war("war:map=drawn"), Lang::En, &Overlay::default());
+    assert!(live.contains("u-des") && !live.contains("u-mar"));
+}
+
+#[test]
 fn a_live_map_has_one_element_an_area_with_its_name_and_link() {
     let war = war("war:map=classic");
     let [from, to] = ["GER", "KAR"].map(|code| war.pack().of_code(code).unwrap());

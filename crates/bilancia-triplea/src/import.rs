@@ -6,7 +6,7 @@ use bilancia_war::pack::{Pack, SheetError};
 use crate::{
     areas, attachments, drawing,
     finding::{Finding, Log, Weight},
-    names::{Names, item_of},
+    names::Names,
     outlines::Outlines,
     players, production, properties, restriction, schema, sequence, setup, units,
     write::{self, Parts},
@@ -101,7 +101,7 @@ fn make(request: &Request<'_>, log: &mut Log) -> Option<Imported> {
     let mut uses = production::bought(&game);
     uses.extend(setup::placed(&game));
     let units = units::read(&game, &uses, log);
-    let complexes = production::read(&game, &units, &powers, log);
+    let sold = production::read(&game, &units, &powers, log);
     let money = production::resource(&game);
     let setup = setup::read(&game, &board, &units, (&powers, money), log);
     board.compare_factories(&setup.factories, log);
@@ -131,7 +131,7 @@ fn make(request: &Request<'_>, log: &mut Log) -> Option<Imported> {
     }
     for (name, value, asked) in [
         ("first_attacks", "no", holds),
-        ("new_complexes", "no", !complexes),
+        ("new_complexes", "no", !sold.complexes),
     ] {
         if asked {
             options.push((name, value.to_owned()));
@@ -151,6 +151,7 @@ fn make(request: &Request<'_>, log: &mut Log) -> Option<Imported> {
         board: &board,
         setup: &setup,
         worth: &asked.worth,
+        others: &sold.others,
         anchors: picture.as_ref().map(|picture| &*picture.anchors),
     });
     let pack = match Pack::read(request.short, &text.text) {
@@ -172,8 +173,9 @@ fn make(request: &Request<'_>, log: &mut Log) -> Option<Imported> {
         names.add("power", &player.id, &player.name);
     }
     for unit in game.of("unitList", "unit") {
-        if let Some(item) = item_of(unit.get("name")) {
-            names.add("unit", item.name(), unit.get("name"));
+        let meant = units.items().find(|(name, _)| *name == unit.get("name"));
+        if let Some((name, item)) = meant {
+            names.add("unit", item.name(), name);
         }
     }
     names.add("resource", "ipc", money);

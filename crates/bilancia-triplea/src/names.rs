@@ -52,7 +52,11 @@ impl Names {
             let known = classic.theirs("power", &power.id);
             names.add("power", &power.id, known.unwrap_or(own));
         }
-        for item in Item::ALL {
+        let exists = |item: &Item| match item {
+            Item::Unit(unit) => pack.has_kind(*unit),
+            Item::Complex => true,
+        };
+        for item in Item::ALL.into_iter().filter(exists) {
             let known = classic.theirs("unit", item.name());
             names.add("unit", item.name(), known.unwrap_or(item.name()));
         }
@@ -119,16 +123,21 @@ impl std::fmt::Display for Names {
     }
 }
 
-/// Unit or complex that a name of the family means; `None` for kinds that do not exist here.
-pub(crate) fn item_of(name: &str) -> Option<Item> {
+/// Unit or complex that a name of the family means; `None` for kinds that do not exist here. Destroyers without any rule
+/// of their own, as `hunts` tells, are escorts here.
+pub(crate) fn item_of(name: &str, hunts: bool) -> Option<Item> {
     Some(match name {
         "infantry" => Item::Unit(Unit::Inf),
+        "marine" => Item::Unit(Unit::Mar),
+        "artillery" => Item::Unit(Unit::Art),
         "armour" | "armor" => Item::Unit(Unit::Arm),
         "fighter" => Item::Unit(Unit::Ftr),
         "bomber" => Item::Unit(Unit::Bmb),
         "aaGun" => Item::Unit(Unit::Aa),
         "transport" => Item::Unit(Unit::Trn),
         "submarine" => Item::Unit(Unit::Sub),
+        "destroyer" if hunts => Item::Unit(Unit::Des),
+        "destroyer" => Item::Unit(Unit::Esc),
         "carrier" => Item::Unit(Unit::Car),
         "battleship" => Item::Unit(Unit::Bat),
         "factory" => Item::Complex,

@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bilancia_battle::Unit;
 use bilancia_core::Message;
 use bilancia_war::pack::Item;
 
 use crate::{
     finding::{Log, shown},
+    properties,
     schema::Element,
     units::Units,
 };
@@ -46,6 +48,10 @@ const SOME_COMPLEXES: Message = Message::new(
     "some powers could build complexes and others not; here all can or none: add the factory, or take it out everywhere",
     "alcune potenze potrebbero costruire complessi e altre no; qui tutte o nessuna: aggiungi factory, o toglila ovunque",
 );
+const SOME_KINDS: Message = Message::new(
+    "some powers could buy {0} and others not; here all can or none: add the rule everywhere, or take it out everywhere",
+    "alcune potenze potrebbero comprare {0} e altre no; qui tutte o nessuna: aggiungi la regola ovunque, o toglila ovunque",
+);
 const UNUSED: Message = Message::new(
     "no power produces by this frontier, so it is left out",
     "nessuna potenza produce secondo questa frontiera, quindi è tralasciata",
@@ -74,15 +80,43 @@ fn used(game: &Element) -> BTreeSet<String> {
         .collect()
 }
 
+/// Production rules of a frontier by name: those that it lists, and those that the property for destroyers and artillery
+/// adds to it.
+fn rules_of<'a>(game: &'a Element, frontier: &'a Element) -> Vec<(&'a str, usize)> {
+    let listed = frontier.all("frontierRules");
+    let mut names: Vec<_> = listed.map(|it| (it.get("name"), it.line)).collect();
+    let end = frontier.get("name").strip_prefix("production");
+    if let Some(end) = end.filter(|_| properties::sells_others(game)) {
+        for rule in game.of("production", "productionRule") {
+            let name = rule.get("name");
+            let own = name.strip_suffix(end).unwrap_or_default();
+            let known = names.iter().any(|(known, _)| *known == name);
+            if ["buyArtillery", "buyDestroyer"].contains(&own) && !known {
+                names.push((name, rule.line));
+            }
+        }
+    }
+    names
+}
+
+/// Complexes and units beyond the classic ones, as powers can buy them.
+#[derive(Debug, Default)]
+pub(crate) struct Sold {
+    /// Whether powers may build complexes.
+    pub(crate) complexes: bool,
+    /// Units of other kinds.
+    pub(crate) others: BTreeSet<Unit>,
+}
+
 /// Names of units that can be bought, one for each frontier.
 pub(crate) fn bought(game: &Element) -> Vec<&str> {
     let used = used(game);
     let frontiers = game.of("production", "productionFrontier");
     let frontiers = frontiers.filter(|frontier| used.contains(frontier.get("name")));
-    let rules = frontiers.flat_map(|frontier| frontier.all("frontierRules"));
-    let results = rules.flat_map(|wanted| {
+    let rules = frontiers.flat_map(|frontier| rules_of(game, frontier));
+    let results = rules.flat_map(|(wanted, _)| {
         let rules = game.of("production", "productionRule");
-        let rules = rules.filter(|rule| rule.get("name") == wanted.get("name"));
+        let rules = rules.filter(move |rule| rule.get("name") == wanted);
         rules.flat_map(|rule| rule.all("result"))
     });
     results.map(|result| result.get("resourceOrUnit")).collect()
@@ -95,13 +129,13 @@ struct Reader<'a, 'l> {
     log: &'l mut Log,
 }
 
-/// Checks production; whether powers may build complexes.
+/// Checks production, and finds out what powers can buy.
 pub(crate) fn read(
     game: &Element,
     units: &Units<'_>,
     powers: &[(String, String)],
     log: &mut Log,
-) -> bool {
+) -> Sold {
     let rules = game.of("production", "productionRule");
     let count = game.of("resourceList", "resource").count();
     if count != 1 {
@@ -118,7 +152,7 @@ pub(crate) fn read(
         reader.rule_form(rule);
     }
     let frontiers: Vec<_> = game.of("production", "productionFrontier").collect();
-    let mut complexes = Vec::new();
+    let mut all: Vec<(usize, String, Sold)> = Vec::new();
     let mut produce = BTreeSet::new();
     for production in game.of("production", "playerProduction") {
         let (line, label) = production.place();
@@ -149,16 +183,30 @@ pub(crate) fn read(
         let (line, label) = frontier.place();
         if used.contains(name) {
             let cheap = name.ends_with(INDUSTRY);
-            complexes.push((line, label, reader.frontier(frontier, cheap)));
+            let sold = reader.frontier(game, frontier, cheap);
+            all.push((line, label, sold));
         } else {
             reader.log.remark((line, &label), UNUSED, &[]);
         }
     }
-    let built = complexes.first().is_none_or(|(_, _, first)| *first);
-    if let Some((line, label, _)) = complexes.iter().find(|(_, _, has)| *has != built) {
-        log.refuse((*line, label), SOME_COMPLEXES, &[]);
+    let mut rest = all.into_iter();
+    let Some((_, _, first)) = rest.next() else {
+        return Sold {
+            complexes: true,
+            ..Sold::default()
+        };
+    };
+    for (line, label, sold) in rest {
+        if sold.complexes != first.complexes {
+            log.refuse((line, &label), SOME_COMPLEXES, &[]);
+        }
+        let some = first.others.symmetric_difference(&sold.others);
+        let names: Vec<_> = some.map(|unit| unit.profile().name).collect();
+        if !names.is_empty() {
+            log.refuse((line, &label), SOME_KINDS, &[&names.join(", ")]);
+        }
     }
-    built
+    first
 }
 
 impl Reader<'_, '_> {
@@ -182,15 +230,15 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Checks one frontier; whether complexes can be built by it.
-    fn frontier(&mut self, frontier: &Element, cheap: bool) -> bool {
-        let mut missing: BTreeSet<Item> = Item::ALL.into_iter().collect();
+    /// Checks one frontier, and finds out what it sells beside the classic units.
+    fn frontier(&mut self, game: &Element, frontier: &Element, cheap: bool) -> Sold {
+        let classic = Unit::CLASSIC.into_iter().map(Item::Unit);
+        let mut missing: BTreeSet<Item> = classic.chain([Item::Complex]).collect();
+        let mut others = BTreeSet::new();
         let (line, label) = frontier.place();
-        for wanted in frontier.all("frontierRules") {
-            let name = wanted.get("name");
+        for (name, line) in rules_of(game, frontier) {
             let Some(rule) = self.rules.get(name) else {
-                self.log
-                    .refuse((wanted.line, &label), NO_RULE, &[&shown(name)]);
+                self.log.refuse((line, &label), NO_RULE, &[&shown(name)]);
                 continue;
             };
             let (cost, result) = (rule.all("cost").next(), rule.all("result").next());
@@ -208,13 +256,16 @@ impl Reader<'_, '_> {
                 let arguments: [&dyn bilancia_core::ToArgument; 3] = [&unit, &shown(theirs), &ours];
                 self.log.refuse((cost.line, &place.1), COST, &arguments);
             }
-            missing.remove(&item);
+            match item {
+                Item::Unit(unit) if !Unit::CLASSIC.contains(&unit) => _ = others.insert(unit),
+                _ => _ = missing.remove(&item),
+            }
         }
         let complexes = !missing.remove(&Item::Complex);
         if !missing.is_empty() {
             let names: Vec<_> = missing.iter().map(|item| item.name()).collect();
             self.log.refuse((line, &label), LACKS, &[&names.join(", ")]);
         }
-        complexes
+        Sold { complexes, others }
     }
 }

@@ -47,7 +47,7 @@ const SUBMARINES: Message = Message::new(
 );
 
 /// Properties whose value is that of the rules here, or a difference.
-const FIXED_VALUES: [(&str, &str); 33] = [
+const FIXED_VALUES: [(&str, &str); 32] = [
     ("AA Territory Restricted", "false"),
     ("Air Attack Sub Restricted", "false"),
     ("Allied Air Dependents", "true"),
@@ -75,7 +75,6 @@ const FIXED_VALUES: [(&str, &str); 33] = [
     ("Units Repair Hits End Turn", "false"),
     ("Units Repair Hits Start Turn", "false"),
     ("Unplaced units live when not placed", "false"),
-    ("Use Destroyers and Artillery", "false"),
     ("WW2V1", "true"),
     ("WW2V2", "false"),
     ("WW2V3", "false"),
@@ -84,7 +83,7 @@ const FIXED_VALUES: [(&str, &str); 33] = [
 ];
 
 /// Properties that the importer reads itself.
-const READ: [&str; 11] = [
+const READ: [&str; 12] = [
     "Economic Victory",
     "Low Luck",
     "Low Luck for AntiAircraft",
@@ -95,8 +94,12 @@ const READ: [&str; 11] = [
     "Submarines Defending May Submerge Or Retreat",
     "Tech Development",
     "Unit Placement In Enemy Seas",
+    OTHERS,
     "Use Triggers",
 ];
+
+/// Property by which artillery and destroyers can be bought.
+const OTHERS: &str = "Use Destroyers and Artillery";
 
 /// Properties that say nothing about the rules.
 const SILENT: [&str; 2] = ["mapName", "notes"];
@@ -153,6 +156,17 @@ impl Reader<'_, '_> {
     }
 }
 
+/// Whether artillery and destroyers can be bought by the property for them.
+pub(crate) fn sells_others(game: &Element) -> bool {
+    let mut properties = game.of("propertyList", "property");
+    properties.any(|element| element.get("name") == OTHERS && value(element) == "true")
+}
+
+fn value(element: &Element) -> &str {
+    let inner = element.all("value").next().map_or("", Element::text);
+    element.find("value").unwrap_or(inner).trim()
+}
+
 /// Reads the property list; `powers` are names of the file with ours.
 pub(crate) fn read(
     game: &Element,
@@ -193,6 +207,8 @@ pub(crate) fn read(
         let (line, label) = reader.line("Submarines Defending May Submerge Or Retreat");
         reader.log.remark((line, &label), SUBMARINES, &[]);
     }
+    // Frontiers are read by it; here only its form is checked.
+    let _ = reader.yes(OTHERS);
     let mut bids = Vec::new();
     for (theirs, ours) in powers {
         match reader.number(&format!("{theirs} bid"), 99) {
@@ -229,8 +245,7 @@ fn collect<'a>(
     let mut found = BTreeMap::new();
     for element in game.of("propertyList", "property") {
         let name = element.get("name");
-        let inner = element.all("value").next().map_or("", Element::text);
-        let value = element.find("value").unwrap_or(inner).trim();
+        let value = value(element);
         let (line, label) = element.place();
         let place = (line, &*label);
         if found.insert(name, (element, value)).is_some() {

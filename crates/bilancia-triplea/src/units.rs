@@ -13,12 +13,12 @@ use crate::{
 };
 
 const KIND: Message = Message::new(
-    "units of this kind do not exist here, and it is bought or placed {0} {0|time|times}; put infantry, armour, fighter, bomber, transport, submarine, carrier, battleship, factory or aaGun in its place, or take it out of the frontiers and the set-up",
-    "unità di questo tipo qui non esistono, ed è comprata o piazzata {0} {0|volta|volte}; metti al suo posto infantry, armour, fighter, bomber, transport, submarine, carrier, battleship, factory o aaGun, o toglila dalle frontiere e dallo schieramento",
+    "units of this kind do not exist here, and it is bought or placed {0} {0|time|times}; put infantry, armour, fighter, bomber, transport, submarine, carrier, battleship, factory, aaGun, marine, artillery or destroyer in its place, or take it out of the frontiers and the set-up",
+    "unità di questo tipo qui non esistono, ed è comprata o piazzata {0} {0|volta|volte}; metti al suo posto infantry, armour, fighter, bomber, transport, submarine, carrier, battleship, factory, aaGun, marine, artillery o destroyer, o toglila dalle frontiere e dallo schieramento",
 );
 const UNUSED: Message = Message::new(
-    "units of this kind do not exist here; nothing buys or places one, so it is left out",
-    "unità di questo tipo qui non esistono; nessuno ne compra o ne piazza, quindi è tralasciata",
+    "nothing buys or places units of this kind, so it is left out",
+    "nessuno compra o piazza unità di questo tipo, quindi è tralasciata",
 );
 const TWICE: Message = Message::new(
     "it stands here twice; leave one",
@@ -48,7 +48,7 @@ const VALUE: Message = Message::new(
 /// Options of units in the family, with the value of units that do not have them.
 const OPTIONS: [(&str, &str); 22] = [
     ("artillery", "false"),
-    ("artillerySupportable", ANY),
+    (SUPPORTED, ANY),
     ("attack", "0"),
     ("canBlitz", "false"),
     ("canBombard", "false"),
@@ -74,6 +74,9 @@ const OPTIONS: [(&str, &str); 22] = [
 /// Further options, which share a default with the family's way to say "none".
 const ROOMS: [(&str, &str); 2] = [("transportCapacity", NONE), ("transportCost", NONE)];
 
+/// Option of units that artillery supports.
+const SUPPORTED: &str = "artillerySupportable";
+
 /// Any value does: it changes nothing without units or properties that do not exist here.
 const ANY: &str = "*";
 
@@ -87,12 +90,16 @@ fn values(item: Item) -> Vec<(&'static str, String)> {
         Item::Complex => (0, &[("isFactory", yes)]),
         Item::Unit(unit) => match unit {
             Unit::Inf => (1, &[("transportCost", "1")]),
+            Unit::Mar => (1, &[("transportCost", "1"), ("isMarine", yes)]),
+            Unit::Art => (1, &[("transportCost", "1"), ("artillery", yes)]),
             Unit::Arm => (2, &[("transportCost", "2"), ("canBlitz", yes)]),
             Unit::Ftr => (4, &[("carrierCost", "1"), ("isAir", yes)]),
             Unit::Bmb => (6, &[("isAir", yes), ("isStrategicBomber", yes)]),
             Unit::Aa => (1, &[("transportCost", "2"), ("isAA", yes)]),
             Unit::Trn => (2, &[("transportCapacity", "2"), ("isSea", yes)]),
             Unit::Sub => (2, &[("isSub", yes), ("isSea", yes)]),
+            Unit::Esc => (2, &[("isSea", yes)]),
+            Unit::Des => (2, &[("isDestroyer", yes), ("isSea", yes)]),
             Unit::Car => (2, &[("carrierCapacity", "2"), ("isSea", yes)]),
             Unit::Bat => (2, &[("canBombard", yes), ("isSea", yes)]),
         },
@@ -108,19 +115,44 @@ fn values(item: Item) -> Vec<(&'static str, String)> {
 
 /// Units of a file, by name.
 pub(crate) struct Units<'a> {
-    known: BTreeMap<&'a str, &'a Element>,
+    known: BTreeMap<&'a str, Option<Item>>,
 }
 
 impl Units<'_> {
+    /// Names of the file with what they mean here, those left out that mean nothing.
+    pub(crate) fn items(&self) -> impl Iterator<Item = (&str, Item)> {
+        let known = self.known.iter();
+        known.filter_map(|(name, item)| Some((*name, (*item)?)))
+    }
+
     /// Unit or complex with this name of the file; `None`, and a finding, if there is none. Kinds that do not exist here
     /// are no finding: [`read`] has told them.
     pub(crate) fn item(&self, name: &str, place: (usize, &str), log: &mut Log) -> Option<Item> {
-        if !self.known.contains_key(name) {
+        let item = self.known.get(name);
+        if item.is_none() {
             log.refuse(place, NO_UNIT, &[&shown(name)]);
-            return None;
         }
-        item_of(name)
+        *item?
     }
+}
+
+/// Whether an attachment has the values of a unit.
+fn is_attachment(attachment: &Element) -> bool {
+    attachment.get("javaClass").rsplit('.').next() == Some("UnitAttachment")
+}
+
+/// Unit or complex that a name of the file means; kinds beyond the classic ones only if they are used.
+fn item(game: &Element, name: &str, used: bool) -> Option<Item> {
+    let mut attachments = game.of("attachmentList", "attachment");
+    let own = attachments.find(|it| is_attachment(it) && it.get("attachTo") == name);
+    let hunts = own.is_some_and(|attachment| {
+        let mut options = attachment.all("option");
+        options.any(|it| it.get("name") == "isDestroyer" && it.get("value").trim() == "true")
+    });
+    item_of(name, hunts).filter(|item| match item {
+        Item::Unit(unit) => used || Unit::CLASSIC.contains(unit),
+        Item::Complex => true,
+    })
 }
 
 /// Reads the units; `uses` are the names of those that are bought or placed.
@@ -132,9 +164,17 @@ pub(crate) fn read<'a>(game: &'a Element, uses: &[&str], log: &mut Log) -> Units
             log.refuse((line, &label), TWICE, &[]);
         }
     }
+    let count = |name: &str| uses.iter().filter(|used| **used == name).count();
+    let units = Units {
+        known: known
+            .keys()
+            .map(|name| (*name, item(game, name, count(name) > 0)))
+            .collect(),
+    };
+    let supports = units.items().any(|(_, item)| item == Item::Unit(Unit::Art));
     let mut seen = BTreeSet::new();
     for attachment in game.of("attachmentList", "attachment") {
-        if attachment.get("javaClass").rsplit('.').next() == Some("UnitAttachment") {
+        if is_attachment(attachment) {
             let name = attachment.get("attachTo");
             let place = (attachment.line, format!("unitAttachment '{}'", shown(name)));
             if !known.contains_key(name) {
@@ -142,13 +182,16 @@ pub(crate) fn read<'a>(game: &'a Element, uses: &[&str], log: &mut Log) -> Units
             } else if !seen.insert(name) {
                 log.refuse((place.0, &place.1), TWICE, &[]);
             }
-            check(attachment, &place.1, item_of(name), log);
+            let item = units.known.get(name).copied().flatten();
+            check(attachment, &place.1, item, log);
+            if let Some(item) = item.filter(|_| supports) {
+                check_support(attachment, &place.1, item, log);
+            }
         }
     }
     for (name, unit) in &known {
         let (line, label) = unit.place();
-        let count = uses.iter().filter(|used| used == &name).count();
-        match (item_of(name), count) {
+        match (units.known[name], count(name)) {
             (None, 0) => log.remark((line, &label), UNUSED, &[]),
             (None, count) => log.refuse((line, &label), KIND, &[&count]),
             (Some(_), _) if !seen.contains(name) => {
@@ -157,7 +200,22 @@ pub(crate) fn read<'a>(game: &'a Element, uses: &[&str], log: &mut Log) -> Units
             _ => {}
         }
     }
-    Units { known }
+    units
+}
+
+/// Checks that artillery supports infantry and no other unit, as it does here.
+fn check_support(attachment: &Element, label: &str, item: Item, log: &mut Log) {
+    let ours = (item == Item::Unit(Unit::Inf)).to_string();
+    let mut options = attachment.all("option");
+    let given = options.find(|option| option.get("name") == SUPPORTED);
+    let (line, value) = match given {
+        Some(option) => (option.line, option.get("value").trim()),
+        None => (attachment.line, "false"),
+    };
+    if value != ours {
+        let arguments: [&dyn bilancia_core::ToArgument; 3] = [&SUPPORTED, &shown(value), &ours];
+        log.differ((line, label), VALUE, &arguments);
+    }
 }
 
 /// Checks the options of one unit; of a kind that does not exist here, only their names.

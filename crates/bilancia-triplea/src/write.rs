@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bilancia_battle::Unit;
 use bilancia_core::{Lang, Name};
-use bilancia_war::pack::{Pack, named};
+use bilancia_war::pack::{Item, Pack, named};
 
 use crate::{areas::Board, codes, players::Player, setup::Setup};
 
@@ -27,6 +28,8 @@ pub(crate) struct Parts<'a> {
     pub(crate) setup: &'a Setup,
     /// Income that wins for an alliance, with its line.
     pub(crate) worth: &'a BTreeMap<String, (u32, usize)>,
+    /// Units that can be bought beside the classic ones.
+    pub(crate) others: &'a BTreeSet<Unit>,
     /// Points at which areas are drawn, if a picture says so.
     pub(crate) anchors: Option<&'a [[i32; 2]]>,
 }
@@ -245,4 +248,13 @@ fn goals(parts: &Parts<'_>, out: &mut MapText) {
     };
     let par = (income(0) - income(1)).clamp(-999, 999);
     out.line(1, &format!("\n[options]\npar = {par}"));
+    if !parts.others.is_empty() {
+        let sold = |item: &Item| match item {
+            Item::Unit(unit) => Unit::CLASSIC.contains(unit) || parts.others.contains(unit),
+            Item::Complex => true,
+        };
+        let names = Item::ALL.into_iter().filter(sold);
+        let names: Vec<_> = names.map(|item| quoted(item.name())).collect();
+        out.line(1, &format!("buy = [{}]", names.join(", ")));
+    }
 }

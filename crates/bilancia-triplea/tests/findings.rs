@@ -119,7 +119,6 @@ fn rules_that_differ_are_listed_and_accepted_only_on_request() {
         ("Sub Control Sea Zone Restricted", "true"),
         ("Super Sub Defence Bonus", "1"),
         ("Two hit battleship", "true"),
-        ("Use Destroyers and Artillery", "true"),
         ("maxFactoriesPerTerritory", "20"),
         ("neutralCharge", "0"),
     ];
@@ -235,29 +234,29 @@ fn properties_become_options_of_the_war() {
 fn units_of_other_kinds_are_refused_only_if_they_are_used() {
     let options =
         "<option name=\"movement\" value=\"1\"/><option name=\"isMarine\" value=\"true\"/>";
-    let marine = |text: &str| {
-        let text = text.replacen("<unitList>", "<unitList><unit name=\"marine\"/>", 1);
+    let militia = |text: &str| {
+        let text = text.replacen("<unitList>", "<unitList><unit name=\"militia\"/>", 1);
         text.replacen(
             "<attachmentList>",
-            &format!("<attachmentList><attachment name=\"unitAttachment\" attachTo=\"marine\" javaClass=\"a.UnitAttachment\" type=\"unitType\">{options}</attachment>"),
+            &format!("<attachmentList><attachment name=\"unitAttachment\" attachTo=\"militia\" javaClass=\"a.UnitAttachment\" type=\"unitType\">{options}</attachment>"),
             1,
         )
     };
-    let unused = read(&marine(GAME)).unwrap();
+    let unused = read(&militia(GAME)).unwrap();
     assert_eq!(unused.findings.len(), 1);
     assert_eq!(unused.findings[0].weight, Weight::Remark);
-    let placed = "<unitInitialize><unitPlacement unitType=\"marine\" territory=\"Sundown\" quantity=\"2\" owner=\"West\"/>";
-    let found = read_by(&marine(&changed("<unitInitialize>", placed)), true).unwrap_err();
+    let placed = "<unitInitialize><unitPlacement unitType=\"militia\" territory=\"Sundown\" quantity=\"2\" owner=\"West\"/>";
+    let found = read_by(&militia(&changed("<unitInitialize>", placed)), true).unwrap_err();
     assert!(
-        found[0].contains("unit 'marine'") && found[0].contains("1 time;"),
+        found[0].contains("unit 'militia'") && found[0].contains("1 time;"),
         "{found:?}"
     );
-    let bought = GAME.replace("resourceOrUnit=\"infantry\"", "resourceOrUnit=\"marine\"");
-    let found = read_by(&marine(&bought), true).unwrap_err();
+    let bought = GAME.replace("resourceOrUnit=\"infantry\"", "resourceOrUnit=\"militia\"");
+    let found = read_by(&militia(&bought), true).unwrap_err();
     assert!(
         found
             .iter()
-            .any(|it| it.contains("unit 'marine'") && it.contains("2 times;")),
+            .any(|it| it.contains("unit 'militia'") && it.contains("2 times;")),
         "{found:?}"
     );
 }

@@ -30,12 +30,44 @@ pub fn number_of<const N: usize>(usual: [Unit; N], order: [Unit; N]) -> Option<u
         .find(|number| order_of(usual, *number) == order)
 }
 
+/// Order of loss on land with this number, with the kinds that orders do not name: marines and artillery follow infantry.
+pub fn land_losses(number: u8) -> [Unit; 6] {
+    with_followers(&order_of(LAND, number))
+}
+
+/// Order of loss at sea with this number, with the kinds that orders do not name: escorts and destroyers follow submarines.
+pub fn sea_losses(number: u8) -> [Unit; 7] {
+    with_followers(&order_of(SEA, number))
+}
+
+/// An order in which each unit is followed by the kinds that cost nearly as much and are lost with it.
+fn with_followers<const N: usize>(order: &[Unit]) -> [Unit; N] {
+    let mut all = [Unit::Inf; N];
+    let mut places = all.iter_mut();
+    for unit in order {
+        let followers: &[Unit] = match unit {
+            Unit::Inf => &[Unit::Mar, Unit::Art],
+            Unit::Sub => &[Unit::Esc, Unit::Des],
+            _ => &[],
+        };
+        // The list comes first, so that its end takes no place.
+        for (next, place) in [unit].into_iter().chain(followers).zip(places.by_ref()) {
+            *place = *next;
+        }
+    }
+    all
+}
+
 /// Order of loss of attackers: on land infantry first, at sea transports first, aircraft late.
-pub const ATTACKERS: [Unit; 8] = [
+pub const ATTACKERS: [Unit; 12] = [
     Unit::Inf,
+    Unit::Mar,
+    Unit::Art,
     Unit::Arm,
     Unit::Trn,
     Unit::Sub,
+    Unit::Esc,
+    Unit::Des,
     Unit::Ftr,
     Unit::Bmb,
     Unit::Car,

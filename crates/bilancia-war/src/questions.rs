@@ -102,7 +102,7 @@ impl War {
         match unit {
             Unit::Ftr => 4 + more,
             Unit::Bmb => 6 + more,
-            Unit::Inf | Unit::Aa => 1,
+            Unit::Inf | Unit::Mar | Unit::Art | Unit::Aa => 1,
             _ => 2,
         }
     }

@@ -6,7 +6,7 @@ use bilancia_core::{Seat, State};
 
 use crate::{
     action::Action,
-    orders::{ATTACKERS, LAND, order_of},
+    orders::{ATTACKERS, land_losses},
     pack::{Area, Item},
     routes::Ground,
     stack::{Mark, Stack},
@@ -70,7 +70,7 @@ impl War {
             }
             return Some(action);
         }
-        let losses = battle.engagement.by_order(&order_of(LAND, 0), false);
+        let losses = battle.engagement.by_order(&land_losses(0), false);
         let left = losses.without(&battle.named)?;
         let unit = Unit::ALL.into_iter().find(|unit| left.count(*unit) > 0)?;
         Some(Action::Lose {
@@ -79,11 +79,19 @@ impl War {
         })
     }
 
-    /// Two infantry for each armour, as long as the cash lasts; the fee for a neutral that repays it is kept.
+    /// Two infantry for each armour, and where they are sold one marine and one artillery for each three, as long as the cash lasts; the fee for a neutral that repays it is kept.
     fn recruit_buys(&self, actions: &[Action]) -> Option<Action> {
         let bought = |unit: Unit| self.own().bought.count(Item::Unit(unit));
         let arm = 2 * bought(Unit::Arm) < bought(Unit::Inf);
-        let unit = if arm { Unit::Arm } else { Unit::Inf };
+        let lacks = |unit: &Unit| {
+            self.pack.sells(Item::Unit(*unit)) && 3 * bought(*unit) < bought(Unit::Inf)
+        };
+        let other = [Unit::Art, Unit::Mar].into_iter().find(lacks);
+        let unit = match other {
+            Some(unit) => unit,
+            None if arm => Unit::Arm,
+            None => Unit::Inf,
+        };
         let buy = |unit: Unit| Action::Buy {
             item: Item::Unit(unit),
             count: 1,
@@ -196,7 +204,7 @@ impl War {
         if from != capital || unit.profile().domain != Domain::Land {
             return false;
         }
-        let land = |stack: &Stack| matches!(stack.unit(), Unit::Inf | Unit::Arm);
+        let land = |stack: &Stack| stack.unit().marches();
         let own = self.units(from).filter(land);
         own.map(Stack::count).sum::<u16>() <= count + 2
     }
@@ -236,7 +244,7 @@ impl War {
             } => match hanging {
                 Some(area) => from == area && unit.profile().domain == Domain::Air,
                 None => {
-                    matches!(unit, Unit::Inf | Unit::Arm)
+                    unit.marches()
                         && front[to.index()] < front[from.index()]
                         && !self.is_last_guard(from, unit, count)
                 }
@@ -273,7 +281,7 @@ fn certain(terms: Terms) -> Terms {
 }
 
 fn resolved(engagement: Engagement) -> (Engagement, u32) {
-    let order = order_of(LAND, 0);
+    let order = land_losses(0);
     engagement.resolve([&ATTACKERS, &order], [true, false], Withdrawal::default())
 }
 

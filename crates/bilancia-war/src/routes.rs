@@ -130,7 +130,7 @@ impl War {
     /// Whether a unit may still board: an own land unit that has not moved.
     pub(crate) fn may_board(&self, stack: Stack) -> bool {
         let boards = match stack.unit() {
-            Unit::Inf | Unit::Arm => true,
+            unit if unit.marches() => true,
             Unit::Aa => self.phase == Phase::Shift,
             _ => false,
         };

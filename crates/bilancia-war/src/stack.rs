@@ -49,42 +49,58 @@ impl Mark {
 /// Land unit aboard a transport, with its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Passenger {
-    /// Infantry, armour or an anti-aircraft gun.
+    /// Land unit: foot, artillery, armour or an anti-aircraft gun.
     pub unit: Unit,
     /// Power that owns it.
     pub owner: u8,
 }
 
 impl Passenger {
-    /// Places it takes aboard: infantry one, others both.
+    /// Places it takes aboard: infantry, marines and artillery one, others both.
     pub fn room(self) -> u8 {
-        if self.unit == Unit::Inf { 1 } else { 2 }
+        self.unit.room().max(1)
     }
 
+    /// Slot of five bits; kinds that fill a hold alone share their numbers with marines and artillery.
     fn code(self) -> u16 {
         let kind = match self.unit {
             Unit::Inf => 1,
-            Unit::Arm => 2,
+            Unit::Arm | Unit::Mar => 2,
             _ => 3,
         };
         kind << 3 | u16::from(self.owner)
     }
+
+    /// Mark of holds with marines or artillery, which tells their numbers from those of armour and guns.
+    fn mark(self) -> u16 {
+        match self.unit {
+            Unit::Mar | Unit::Art => OTHERS,
+            _ => 0,
+        }
+    }
 }
 
-/// Cargo of one transport: at most two infantry, or one armour, or one gun. The default is an empty hold.
+/// Bit of holds with marines or artillery.
+const OTHERS: u16 = 1 << 10;
+
+/// Cargo of one transport: at most two of infantry, marines and artillery, or one armour, or one gun. The default is an
+/// empty hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cargo(u16);
 
 impl Cargo {
     /// Units aboard.
     pub fn units(self) -> impl Iterator<Item = Passenger> + Clone {
-        let slots = [self.0 >> 5, self.0 & 31];
-        slots.into_iter().filter_map(|slot| {
-            let unit = match slot >> 3 {
-                0 => return None,
-                1 => Unit::Inf,
-                2 => Unit::Arm,
-                _ => Unit::Aa,
+        let slots = [self.0 >> 5 & 31, self.0 & 31];
+        let others = self.0 & OTHERS != 0;
+        slots.into_iter().filter_map(move |slot| {
+            let unit = match (slot >> 3, others) {
+                (0, _) => return None,
+                (1, _) => Unit::Inf,
+                (2, false) => Unit::Arm,
+                (2, true) => Unit::Mar,
+                (_, false) => Unit::Aa,
+                (_, true) => Unit::Art,
             };
             let owner = (slot & 7) as u8;
             Some(Passenger { unit, owner })
@@ -108,30 +124,27 @@ impl Cargo {
             return None;
         }
         let (one, other) = (self.0 & 31, unit.code());
-        Some(Self(one.max(other) << 5 | one.min(other)).tidy())
+        let mark = self.0 & OTHERS | unit.mark();
+        Some(Self(mark | one.max(other) << 5 | one.min(other)).tidy())
     }
 
     /// Cargo without one of these units; `None` if it has none.
     #[must_use]
     pub fn without(self, unit: Passenger) -> Option<Self> {
-        let (one, other) = (self.0 >> 5, self.0 & 31);
-        let code = unit.code();
-        if one == code {
-            Some(Self(other).tidy())
-        } else if other == code {
-            Some(Self(one).tidy())
-        } else {
-            None
+        if self.count(unit) == 0 {
+            return None;
         }
+        let (one, other) = (self.0 >> 5 & 31, self.0 & 31);
+        let left = if one == unit.code() { other } else { one };
+        Some(Self(self.0 & OTHERS | left).tidy())
     }
 
-    /// A single unit is held in the low bits.
+    /// A single unit is held in the low bits, and no mark stays without a unit that needs it.
     fn tidy(self) -> Self {
-        if self.0 & 31 == 0 {
-            Self(self.0 >> 5)
-        } else {
-            self
-        }
+        let slots = self.0 & !OTHERS;
+        let slots = if slots & 31 == 0 { slots >> 5 } else { slots };
+        let marked = slots >> 3 & 3 > 1 || slots >> 8 & 3 > 1;
+        Self(slots | if marked { self.0 & OTHERS } else { 0 })
     }
 
     /// Number of aboard units of one kind and owner.
@@ -147,8 +160,7 @@ impl Cargo {
 
 /// Equal units of one power in one place, and what they did in this turn.
 ///
-/// From the highest bits on: area 8, owner 3, kind 4, `from` 8, `aim` 8, `used` 4, `mark` 4, cargo 10, guns 3, 1 free,
-/// count 11. All but cargo are 0 between turns, so that equal boards are equal values.
+/// From the highest bits on: area 8, owner 3, kind 4, `from` 8, `aim` 8, `used` 4, `mark` 4, cargo 11, guns 3, count 11. All but cargo are 0 between turns, so that equal boards are equal values.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stack(u64);
 
@@ -200,7 +212,7 @@ impl Stack {
     field!(
         guns,
         set_guns,
-        12,
+        11,
         3,
         "Enemy guns that the aircraft have entered in this turn."
     );
@@ -232,7 +244,7 @@ impl Stack {
 
     /// Cargo of each transport.
     pub fn cargo(self) -> Cargo {
-        Cargo((self.0 >> 15 & 1023) as u16)
+        Cargo((self.0 >> 14 & 2047) as u16)
     }
 
     /// Number of units.
@@ -291,7 +303,7 @@ impl Stack {
     /// These transports with another cargo.
     #[must_use]
     pub fn carrying(self, cargo: Cargo) -> Self {
-        Self(self.0 & !(1023 << 15) | u64::from(cargo.0) << 15)
+        Self(self.0 & !(2047 << 14) | u64::from(cargo.0) << 14)
     }
 
     /// These units as they are between turns.

@@ -10,7 +10,7 @@ use bilancia_war::{
     Action, Cargo, OPTIONS, Order, War,
     pack::{Area, Item},
 };
-use common::{walk, war, wars};
+use common::{armada, walk, war, wars};
 
 #[test]
 fn defaults_of_options_are_canonical() {
@@ -38,6 +38,14 @@ fn obeys_the_laws_of_the_model_on_the_training_map() {
 #[test]
 fn obeys_the_laws_of_the_model_on_the_classic_map() {
     conformance::check(&war("map=classic,losses=asked"), 1, 40, 1);
+}
+
+#[test]
+fn obeys_the_laws_of_the_model_with_every_kind_of_unit() {
+    armada();
+    for (seed, options) in wars("armada").iter().enumerate() {
+        conformance::check(&war(options), 2, 300, seed as u64 + 70);
+    }
 }
 
 /// Every action that a power could think of at a state of the training map.
@@ -145,8 +153,10 @@ fn conceivable(war: &War) -> Vec<Action> {
 
 #[test]
 fn the_list_is_every_conceivable_action_that_is_admitted() {
+    armada();
     let mut seen = 0;
-    for (seed, options) in wars("strait").iter().enumerate() {
+    let all = [wars("strait"), wars("armada")].concat();
+    for (seed, options) in all.iter().enumerate() {
         walk(options, seed as u64 + 40, (150, 24), |state| {
             let Node::Choice(seats) = state.node() else {
                 return;

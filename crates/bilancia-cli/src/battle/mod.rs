@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use bilancia_battle::{
     Aim, Army, BestPlay, Decision, Fight, Orders, Outcome, Readings, Role, Rules, RulesError,
-    Technology, Terms, Withdrawal, read_order,
+    Technology, Terms, Unit, Withdrawal, read_order,
     report::{Row, bars, chart, title},
 };
 use bilancia_core::Message;
@@ -223,6 +223,7 @@ impl BattleArgs {
                 guns_by_five: self.guns_by_five,
                 shared_last_die: self.one_last_die,
             },
+            ashore: 0,
         }
     }
 }
@@ -345,6 +346,9 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
     fight.defender_orders = orders(&args.defend_order, Role::Defender, false)?;
     fight.shore_support = args.shore;
     fight.landing = args.shore > 0;
+    if fight.landing {
+        fight.terms.ashore = fight.attacker.count(Unit::Mar) as u16;
+    }
     fight.submarines_withdraw = args.submarines_withdraw;
     fight.withdrawal = Withdrawal {
         after: args.assaults,

@@ -156,7 +156,13 @@ impl Plan {
 fn one_more(fight: &Fight) -> Vec<(Role, Unit, f64, f64)> {
     let mut all = Vec::new();
     for role in [Role::Attacker, Role::Defender] {
-        for unit in Unit::ALL.into_iter().filter(|unit| *unit != Unit::Aa) {
+        // The classic kinds, and others that take part.
+        let plays = |unit: &Unit| {
+            let armies = [fight.attacker, fight.defender];
+            Unit::CLASSIC.contains(unit) || armies.iter().any(|army| army.count(*unit) > 0)
+        };
+        let kinds = Unit::ALL.into_iter().filter(plays);
+        for unit in kinds.filter(|unit| *unit != Unit::Aa) {
             let stronger = fight.reinforced(role, &Army::default().with(unit, 1));
             if stronger.check().is_ok() {
                 let odds = stronger.odds();

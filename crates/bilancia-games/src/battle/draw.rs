@@ -143,7 +143,7 @@ fn points(state: &Battle, role: Role, lang: Lang) -> Points {
     };
     let against = state.armies[1 - side];
     let mut points = Points::of(
-        &state.setup.terms,
+        &state.terms(),
         role,
         [&state.armies[side], &against],
         support,
@@ -253,7 +253,7 @@ fn dice(state: &Battle, role: Role) -> [u32; 6] {
         Role::Attacker => state.support,
         Role::Defender => 0,
     };
-    strip::dice(&state.setup.terms, role, army, support)
+    strip::dice(&state.terms(), role, army, support)
 }
 
 /// The battle as text.

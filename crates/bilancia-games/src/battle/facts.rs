@@ -38,7 +38,12 @@ pub(super) fn facts(state: &Battle, out: &mut Facts) {
     }
     out.number(&LOOT, "", state.loot);
     for (side, name) in UNITS.iter().enumerate() {
-        for unit in Unit::ALL {
+        // The classic kinds, and others that this battle has.
+        let forces = state.setup.forces;
+        let exists = |unit: &Unit| {
+            Unit::CLASSIC.contains(unit) || forces.iter().any(|army| army.count(*unit) > 0)
+        };
+        for unit in Unit::ALL.into_iter().filter(exists) {
             out.number(name, unit.profile().name, state.armies[side].count(unit));
         }
     }

@@ -269,6 +269,7 @@ impl Battle {
             "fallen" => self.fallen = number(value)?,
             "loot" => self.loot = number(value)?,
             "landing" => self.landing = true,
+            "marines" => self.marines = number(value)?,
             "withdrawn" => self.withdrawn = true,
             "ashore" => {
                 let (uncontested, value) = match value.strip_prefix('!') {
@@ -300,6 +301,7 @@ impl Battle {
             ("exposed", self.exposures),
             ("fallen", self.fallen),
             ("loot", self.loot),
+            ("marines", self.marines),
         ];
         for (name, number) in numbers.into_iter().filter(|(_, number)| *number > 0) {
             write!(out, " {name}:{number}")?;
@@ -407,6 +409,8 @@ impl Battle {
         let fits = self.armies[1].without(&self.pending_casualties).is_some()
             && self.raiders <= setup.raiders
             && self.loot <= setup.treasury
+            && u32::from(self.marines) <= setup.forces[0].count(Unit::Mar)
+            && (self.landing || self.marines == 0)
             && self.support <= setup.forces[0].count(Unit::Bat) as u16
             && !mixed
             && cargo_is_land

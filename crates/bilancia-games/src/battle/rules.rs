@@ -127,6 +127,8 @@ pub struct Battle {
     pub(super) carry: [Carry; 2],
     /// Whether the battle that is fought now is a landing, which excludes withdrawal.
     pub(super) landing: bool,
+    /// Number of marines that have come ashore in the landing.
+    pub(super) marines: u16,
     /// Whether the attacker has withdrawn from the battle that is fought now.
     pub(super) withdrawn: bool,
     /// Number of battleships that support the next assault.
@@ -185,6 +187,7 @@ impl Battle {
             pending_casualties: Army::default(),
             carry: [Carry::default(); 2],
             landing: false,
+            marines: 0,
             withdrawn: false,
             support: 0,
             ashore,
@@ -288,6 +291,14 @@ impl Battle {
         true
     }
 
+    /// Terms of the battle as it stands, with the marines that have come ashore.
+    pub(super) fn terms(&self) -> Terms {
+        Terms {
+            ashore: self.marines,
+            ..self.setup.terms
+        }
+    }
+
     /// The battle on the field as a value of its own; `None` before and after it.
     fn engagement(&self) -> Option<Engagement> {
         let stage = match self.stage {
@@ -303,7 +314,7 @@ impl Battle {
             }
         };
         Some(Engagement {
-            terms: self.setup.terms,
+            terms: self.terms(),
             armies: self.armies,
             pending: self.pending_casualties,
             carry: self.carry,
@@ -401,22 +412,32 @@ impl Battle {
         all.filter(|_| !several)
     }
 
-    /// Calls `each` with every set of cargo that may sink. A transport has room for two infantry or one
-    /// armour, and no more cargo sinks than necessary.
+    /// Calls `each` with every set of cargo that may sink. A transport has room for one armour or two other units,
+    /// and no more cargo sinks than necessary.
     pub(super) fn each_sinking(&self, mut each: impl FnMut(Losses)) {
         let Some(ashore) = &self.ashore else { return };
-        let (inf, arm) = (ashore.cargo.count(Unit::Inf), ashore.cargo.count(Unit::Arm));
-        let room = self.room();
+        let of = |unit: Unit| ashore.cargo.count(unit);
+        let (arm, room) = (of(Unit::Arm), self.room());
+        let foot = of(Unit::Inf) + of(Unit::Mar) + of(Unit::Art);
         for saved in 0..=arm.min(room / 2) {
-            let aboard = inf.min(room - 2 * saved);
+            let aboard = foot.min(room - 2 * saved);
             // Cargo for which there is room is never left to sink.
             if saved < arm.min(room / 2) && room - 2 * saved - aboard >= 2 {
                 continue;
             }
-            let lost = Army::default()
-                .with(Unit::Inf, (inf - aboard) as u16)
-                .with(Unit::Arm, (arm - saved) as u16);
-            each(Losses::of(lost));
+            let lost = Army::default().with(Unit::Arm, (arm - saved) as u16);
+            for art in 0..=of(Unit::Art).min(aboard) {
+                for mar in 0..=of(Unit::Mar).min(aboard - art) {
+                    let Some(inf) = of(Unit::Inf).checked_sub(aboard - art - mar) else {
+                        continue;
+                    };
+                    let lost = lost
+                        .with(Unit::Inf, inf as u16)
+                        .with(Unit::Mar, (of(Unit::Mar) - mar) as u16)
+                        .with(Unit::Art, (of(Unit::Art) - art) as u16);
+                    each(Losses::of(lost));
+                }
+            }
         }
     }
 
@@ -429,6 +450,11 @@ impl Battle {
         self.lost[0] += losses.units.cost() as u16;
         let cleared = self.armies[1].size() == 0 && !self.withdrawn;
         self.landing = cleared && cargo.size() > 0;
+        self.marines = if self.landing {
+            cargo.count(Unit::Mar) as u16
+        } else {
+            0
+        };
         let battleships = self.armies[0].count(Unit::Bat) as u16;
         self.support = if self.landing && !ashore.contested {
             battleships
@@ -454,7 +480,7 @@ impl Setup {
     /// Whether the battle is about a sea zone.
     pub(super) fn ends_at_sea(&self) -> bool {
         let [attacker, defender] = &self.forces;
-        let land = |army: &Army| army.count(Unit::Inf) + army.count(Unit::Arm) > 0;
+        let land = |army: &Army| army.in_domain(Domain::Land) > 0;
         let ships = |army: &Army| army.in_domain(Domain::Sea) > 0;
         !land(attacker) && !land(defender) && (ships(attacker) || ships(defender))
     }

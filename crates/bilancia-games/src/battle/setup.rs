@@ -281,6 +281,7 @@ pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
             guns_by_five: options.is("guns_by", "5"),
             shared_last_die: options.is("last_die", "one"),
         },
+        ashore: 0,
     };
     let forces = [attack.and(&cargo).and(&inland), defend.and(&garrison)];
     for army in forces {
@@ -362,8 +363,7 @@ fn check_landing(
         return Err(conflict(NO_CARGO));
     }
     let room = 2 * attack.count(Unit::Trn);
-    let needed = 2 * cargo.count(Unit::Arm) + cargo.count(Unit::Inf);
-    if needed > room {
+    if cargo.room() > room {
         return Err(OptionsError::conflict(
             NO_ROOM,
             &[&attack.count(Unit::Trn), &cargo.to_string()],

@@ -38,12 +38,14 @@ impl Points {
         let fires = |unit: &Unit| army.count(*unit) > 0 && (*unit != Unit::Sub || submarines);
         let mut words = Vec::new();
         for unit in Unit::ALL.into_iter().filter(fires) {
-            let (value, each) = terms.strength(role, unit);
-            let count = army.count(unit) * each;
-            if value > 0 && terms.rules == Rules::Dice {
-                words.push(DICE.text(lang, &[&count, &value]));
-            } else if value > 0 {
-                words.push(format!("{count} × {value}"));
+            for (value, count) in terms.shots(role, army, unit) {
+                if value == 0 || count == 0 {
+                    continue;
+                }
+                words.push(match terms.rules {
+                    Rules::Dice => DICE.text(lang, &[&count, &value]),
+                    _ => format!("{count} × {value}"),
+                });
             }
         }
         if role == Role::Attacker && support > 0 {
@@ -53,7 +55,7 @@ impl Points {
             Role::Attacker => {
                 let submarines = army.count(Unit::Sub);
                 let (value, _) = terms.strength(role, Unit::Sub);
-                let strike = match against.ships {
+                let strike = match against.ships && !against.destroyers {
                     true => (submarines * value / 6 * 6) as i32,
                     false => 0,
                 };
@@ -133,8 +135,9 @@ pub(crate) struct Strip {
 pub(crate) fn dice(terms: &Terms, role: Role, army: &Army, support: u16) -> [u32; 6] {
     let mut counts = [0; 6];
     for unit in Unit::ALL {
-        let (value, dice) = terms.strength(role, unit);
-        counts[value as usize] += dice * army.count(unit);
+        for (value, dice) in terms.shots(role, army, unit) {
+            counts[value as usize] += dice;
+        }
     }
     counts[4] += u32::from(support);
     counts

@@ -6,7 +6,7 @@ use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, random
 use super::{Battle, GAME};
 
 /// Options of battles that together use every part of the rules.
-const BATTLES: [&str; 12] = [
+const BATTLES: [&str; 16] = [
     "",
     "rules=dice,attack=3inf+1arm+1ftr,defend=2inf+1ftr,guns=1",
     "rules=lowluck,attack=2inf+1ftr+1bmb,defend=3inf,guns=2,raid=2,rocket=yes",
@@ -19,6 +19,10 @@ const BATTLES: [&str; 12] = [
     "rules=ryof,attack=2trn+1bat+1ftr,defend=1sub+1trn+1ftr,cargo=2inf+1arm,inland=1ftr,garrison=2inf,guns=1",
     "rules=cofr,attack=2trn+1bat,defend=-,cargo=3inf,garrison=2inf+1ftr,last_die=one,aim=take",
     "rules=dice,attack=3sub+1ftr,defend=2sub+1car,super_submarines=yes,jets=yes,aim=take",
+    "rules=cof,attack=2inf+1art+1mar,defend=1inf+1art+1arm",
+    "rules=lowluck,attack=2trn+1sub+1esc,defend=1des+1esc,cargo=2mar+1art+1inf,inland=1mar,garrison=2inf",
+    "rules=orthodox,attack=2trn+1bat,defend=-,cargo=3mar+1art,garrison=2inf+1mar,aim=take",
+    "rules=dice,attack=2sub+1des,defend=2sub+1esc",
 ];
 
 #[test]

@@ -41,7 +41,7 @@ pub(super) fn facts(state: &War, out: &mut Facts) {
     }
     for area in pack.all() {
         for (place, power) in pack.powers.iter().enumerate() {
-            for unit in Unit::ALL {
+            for unit in Unit::ALL.into_iter().filter(|it| pack.has_kind(*it)) {
                 let own = state
                     .units(area)
                     .filter(|stack| usize::from(stack.owner()) == place && stack.unit() == unit);

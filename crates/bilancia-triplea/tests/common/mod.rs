@@ -253,7 +253,7 @@ pub(crate) fn game_file(pack: &'static Pack, names: &Names) -> String {
         );
     }
     out += "  </playerList>\n  <unitList>\n";
-    for item in Item::ALL {
+    for item in pack.sold() {
         let _ = writeln!(out, "    <unit name=\"{}\"/>", names.item(item));
     }
     out += "  </unitList>\n  <gamePlay>\n";
@@ -284,7 +284,7 @@ pub(crate) fn game_file(pack: &'static Pack, names: &Names) -> String {
     }
     out += "      <step name=\"endRoundStep\" delegate=\"endRound\"/>\n    </sequence>\n  </gamePlay>\n  <production>\n";
     for (end, less) in [("", 0), ("IndustrialTechnology", 1)] {
-        for item in Item::ALL {
+        for item in pack.sold() {
             let (name, cost) = (names.item(item), item.cost() - less);
             let _ = writeln!(
                 out,
@@ -295,7 +295,7 @@ pub(crate) fn game_file(pack: &'static Pack, names: &Names) -> String {
     }
     for end in ["", "IndustrialTechnology"] {
         let _ = writeln!(out, "    <productionFrontier name=\"production{end}\">");
-        for item in Item::ALL {
+        for item in pack.sold() {
             let _ = writeln!(
                 out,
                 "      <frontierRules name=\"buy_{}{end}\"/>",

@@ -18,6 +18,7 @@ messages! {
     COST: "{0} IPC are needed and there are {1}: take less", "servono {0} IPC e ce ne sono {1}: prendi meno";
     SOME: "write a number of at least 1", "scrivi un numero di almeno 1";
     NO_PLACE: "without the capital and without a complex nothing can be placed: buy nothing", "senza la capitale e senza un complesso non si può piazzare nulla: non comprare";
+    SOLD: "{0} cannot be bought on this map: buy one of {1}", "{0} su questa mappa non si compra: compra uno di {1}";
     PIECES: "a power has at most {0} units of a kind: buy fewer", "una potenza ha al massimo {0} unità di un tipo: comprane meno";
     COMPLEXES: "no more complexes can be built: leave them out", "non si possono costruire altri complessi: toglili";
     BOUGHT: "{0} {1} are bought and not placed: place at most that many", "{1} comprati e non piazzati sono {0}: piazzane al massimo tanti";
@@ -68,6 +69,10 @@ impl War {
         let own = self.own();
         if count == 0 {
             return refuse(6, &SOME, &[]);
+        }
+        if !self.pack.sells(item) {
+            let sold: Vec<_> = self.pack.sold().map(Item::name).collect();
+            return refuse(4, &SOLD, &[&item.name(), &sold.join(" ")]);
         }
         if self.is_bidding() {
             if item == Item::Complex {

@@ -11,7 +11,7 @@ use bilancia_core::{
 
 use crate::{
     action::Action,
-    orders::{ATTACKERS, LAND, SEA, order_of},
+    orders::{ATTACKERS, land_losses, sea_losses},
     pack::Area,
     state::{Pending, Phase, War},
     text::{Policy, Progress},
@@ -211,6 +211,7 @@ impl War {
         let (_, orders) = self.defence(area);
         let mut fight = war.fight_of(engagement.armies, orders, area);
         fight.landing = engagement.landing;
+        fight.terms.ashore = engagement.terms.ashore;
         fight.shore_support = engagement.support.into();
         if fight.landing {
             fight.withdrawal = Withdrawal::default();
@@ -244,8 +245,8 @@ impl War {
     fn defence(&self, area: Area) -> (Army, Orders) {
         let leader = self.power(self.leader(area));
         let mut loss = match self.pack.is_sea(area) {
-            true => order_of(SEA, leader.sea_order).to_vec(),
-            false => order_of(LAND, leader.land_order).to_vec(),
+            true => sea_losses(leader.sea_order).to_vec(),
+            false => land_losses(leader.land_order).to_vec(),
         };
         let others = Orders::usual(Role::Defender).loss;
         loss.extend(

@@ -271,7 +271,7 @@ fn may_attack(war: &War, place: Area) -> bool {
         let near = war.pack.distance(stack.area(), place);
         let range = match stack.unit() {
             Unit::Aa => return false,
-            Unit::Inf | Unit::Arm if sea => return false,
+            unit if unit.marches() && sea => return false,
             Unit::Trn => 3,
             unit => war.range(unit).max(2),
         };

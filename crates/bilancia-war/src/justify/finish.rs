@@ -19,7 +19,15 @@ use crate::{
 };
 
 /// Kinds that move by themselves over land and in the air, in the order in which they are moved.
-const MOVED: [Unit; 5] = [Unit::Inf, Unit::Arm, Unit::Aa, Unit::Ftr, Unit::Bmb];
+const MOVED: [Unit; 7] = [
+    Unit::Inf,
+    Unit::Mar,
+    Unit::Art,
+    Unit::Arm,
+    Unit::Aa,
+    Unit::Ftr,
+    Unit::Bmb,
+];
 
 /// Finishes a turn after its battles; returns all of its actions if the rules confirm that it leads to the position after.
 pub(super) fn finish(
@@ -405,14 +413,15 @@ fn purchases(war: &War, after: &War, places: &[(Item, u16, Area)]) -> Option<Vec
         items.map(|(item, count)| price(*item) * count).sum()
     };
     let mut rest = money - cost(&bought);
-    let prices: Vec<i64> = Item::ALL.into_iter().map(price).collect();
+    let prices: Vec<i64> = war.pack.sold().map(price).collect();
     if rest != 0 && !is_sum(rest, &prices) {
         return None;
     }
     // Things that were bought and not placed are lost; the fewest dear ones are assumed.
     while rest > 0 {
-        let item = Item::ALL
-            .into_iter()
+        let item = war
+            .pack
+            .sold()
             .filter(|item| rest >= price(*item) && is_sum(rest - price(*item), &prices))
             .max_by_key(|item| price(*item))?;
         bought[item.index()] += 1;

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     action::Action,
-    orders::{LAND, order_of},
+    orders::land_losses,
     pack::Area,
     state::{Phase, War},
 };
@@ -147,7 +147,7 @@ pub(super) fn rank(war: &War, after: &War, target: Area) -> Option<u32> {
     let mut probe = war.clone();
     let engagement = probe.muster(target);
     let leader = probe.leader(target);
-    let order = order_of(LAND, probe.power(leader).land_order);
+    let order = land_losses(probe.power(leader).land_order);
     let order = (!war.settings.asked).then_some(&order[..]);
     let left = battle::outcomes(engagement, order);
     let ranks = left
@@ -175,8 +175,11 @@ fn rank_left(war: &War, after: &War, target: Area, left: &Left) -> Option<u32> {
             false => Some(0),
         }
     };
-    let missing = missing(Unit::Inf)? + missing(Unit::Arm)?;
-    (defenders == wanted && takes == taken).then_some(missing.min(1))
+    let mut lacking = 0;
+    for unit in Unit::ALL.into_iter().filter(|unit| unit.marches()) {
+        lacking += missing(unit)?;
+    }
+    (defenders == wanted && takes == taken).then_some(lacking.min(1))
 }
 
 /// The end of an attack of all units that can come to an area by land and air, in words.

@@ -183,8 +183,9 @@ impl Ledger {
     pub(super) fn fault(&self, before: &War, after: &War) -> Option<Wording> {
         let (spent, needed) = (self.spent(), self.needed());
         let power = before.turn;
-        let prices: Vec<i64> = Item::ALL
-            .into_iter()
+        let prices: Vec<i64> = before
+            .pack
+            .sold()
             .map(|item| price(after, power, item))
             .chain([FEE])
             .collect();

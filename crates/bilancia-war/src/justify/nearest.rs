@@ -9,7 +9,7 @@ use super::{
     plan::settled,
     search,
 };
-use crate::{action::Action, pack::Item, stack::Stack, state::War};
+use crate::{action::Action, stack::Stack, state::War};
 
 /// Largest number of states that are examined for each change.
 const STATES: usize = 2_000;
@@ -75,8 +75,9 @@ fn with_ledger(before: &War, after: &War) -> (War, Option<Wording>) {
     let ledger = Ledger::new(before, after);
     let rest = ledger.spent() - ledger.needed();
     let power = before.turn;
-    let prices: Vec<i64> = Item::ALL
-        .into_iter()
+    let prices: Vec<i64> = before
+        .pack
+        .sold()
         .map(|it| price(after, power, it))
         .collect();
     let mut changed = after.clone();

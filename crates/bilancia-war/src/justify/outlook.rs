@@ -13,12 +13,12 @@ use crate::{
 /// Bounds that hold throughout a search: how many units of a kind money can pay, and where transports can come.
 pub(super) struct Outlook {
     /// Largest number of new units, infantry first.
-    pays: [u16; 2],
+    pays: [u16; KINDS.len()],
     /// Whether units can be carried to or from each area.
     coast: Vec<bool>,
 }
 
-const KINDS: [Unit; 2] = [Unit::Inf, Unit::Arm];
+const KINDS: [Unit; 4] = [Unit::Inf, Unit::Mar, Unit::Art, Unit::Arm];
 
 impl Outlook {
     pub(super) fn new(before: &War, after: &War) -> Self {

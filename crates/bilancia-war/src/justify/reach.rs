@@ -75,8 +75,8 @@ fn range(after: &War, power: u8, unit: Unit) -> u8 {
         Unit::Ftr => 4 + more,
         Unit::Bmb => 6 + more,
         Unit::Aa => 1,
-        Unit::Inf => 2,
-        Unit::Arm | Unit::Trn | Unit::Sub | Unit::Car | Unit::Bat => 3,
+        Unit::Inf | Unit::Mar | Unit::Art => 2,
+        Unit::Arm | Unit::Trn | Unit::Sub | Unit::Esc | Unit::Des | Unit::Car | Unit::Bat => 3,
     }
 }
 

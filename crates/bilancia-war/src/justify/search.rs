@@ -281,14 +281,14 @@ impl<'a> Search<'a> {
         if forces.len() >= MOST_FORCES {
             self.progress.is_whole = false;
         }
-        let mut known: HashMap<[u32; 9], Option<u32>> = HashMap::new();
+        let mut known: HashMap<[u32; Unit::ALL.len()], Option<u32>> = HashMap::new();
         let mut ranked: Vec<(u32, u32, u32, Vec<u16>)> = Vec::new();
         for force in forces {
             // Whatever fights there already, such as cargo that lands or ships that share the zone, may do so alone.
             if force.iter().all(|count| *count == 0) && !war.is_site(target) {
                 continue;
             }
-            let mut kinds = [0; 9];
+            let mut kinds = [0; Unit::ALL.len()];
             for (source, count) in sources.iter().zip(&force) {
                 kinds[source.unit as usize] += u32::from(*count);
             }

@@ -22,7 +22,7 @@ impl War {
         if !self.has_business() {
             return;
         }
-        for item in Item::ALL {
+        for item in self.pack.sold() {
             let price = self.price(item).max(1);
             let pieces = self.most_pieces().saturating_sub(self.pieces(item));
             let mut most = (self.own().cash / price).min(255).min(pieces);

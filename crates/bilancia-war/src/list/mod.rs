@@ -89,11 +89,11 @@ impl War {
             }
             let here = (area, unit);
             match (unit, attack) {
-                (Unit::Inf | Unit::Arm | Unit::Aa, true) => {
+                (Unit::Inf | Unit::Mar | Unit::Art | Unit::Arm | Unit::Aa, true) => {
                     self.list_land_attacks(area, unit, &survey, out);
                     self.list_loads(here, &survey, out);
                 }
-                (Unit::Inf | Unit::Arm | Unit::Aa, false) => {
+                (Unit::Inf | Unit::Mar | Unit::Art | Unit::Arm | Unit::Aa, false) => {
                     self.list_land_shifts(area, unit, &survey, out);
                     self.list_loads(here, &survey, out);
                 }

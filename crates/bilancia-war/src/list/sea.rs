@@ -223,7 +223,7 @@ impl War {
     }
 
     fn list_unloads_of(&self, (zone, ships): (Area, u8), out: &mut impl Extend<Action>) {
-        for unit in [Unit::Inf, Unit::Arm, Unit::Aa] {
+        for unit in [Unit::Inf, Unit::Mar, Unit::Art, Unit::Arm, Unit::Aa] {
             let aboard = self.aboard(zone, ships, unit);
             if aboard == 0 {
                 continue;

@@ -90,7 +90,7 @@ impl Survey {
                 continue;
             }
             match unit {
-                Unit::Inf | Unit::Arm if war.may_board(stack) => survey.boarding.insert(area),
+                unit if unit.marches() && war.may_board(stack) => survey.boarding.insert(area),
                 Unit::Trn if owner == war.turn => {
                     if let Some(aim) = stack.aim() {
                         survey.aims.insert(aim);

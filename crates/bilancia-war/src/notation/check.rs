@@ -65,7 +65,10 @@ impl War {
                 Mark::Ready | Mark::Moved | Mark::Fought | Mark::Held
             );
             let armed = stack.unit() != Unit::Aa || peaceful;
-            right && aim && aimed && quiet && passed && steps && came && armed
+            let mut kinds = stack.cargo().units().map(|it| it.unit);
+            let known =
+                self.pack.has_kind(stack.unit()) && kinds.all(|unit| self.pack.has_kind(unit));
+            known && right && aim && aimed && quiet && passed && steps && came && armed
         });
         let counts = self.pack.all().all(|area| {
             let guns = self.units(area).filter(|stack| stack.unit() == Unit::Aa);
@@ -115,7 +118,14 @@ impl War {
         };
         let powers = self.powers.iter().all(|power| {
             let most = self.most_pieces();
-            power.bought.iter().all(|(_, count)| count <= most)
+            let sold = |item: Item| match item {
+                Item::Unit(unit) => self.pack.has_kind(unit),
+                Item::Complex => true,
+            };
+            let bought = power.bought.iter();
+            bought
+                .into_iter()
+                .all(|(item, count)| count <= most && sold(item))
                 && power.complexes <= 4
                 && power.bought.count(Item::Complex) <= 4
                 && (power.points < 6 || matches!(self.pending, Some(Pending::Research(_))))
@@ -158,6 +168,7 @@ impl War {
                     && armies[0] == attacker
                     && Some(armies[1]) == there
                     && named
+                    && (engagement.landing || engagement.terms.ashore == 0)
                     && !matches!(engagement.stage, Stage::Over | Stage::Assault)
                     && engagement.settle() == engagement
             }

@@ -11,7 +11,9 @@ use crate::{
 };
 
 /// Letters of things in positions, in the order of [`Item::ALL`].
-pub(super) const LETTERS: [char; 10] = ['i', 'a', 'f', 'b', 'g', 't', 's', 'c', 'w', 'x'];
+pub(super) const LETTERS: [char; 14] = [
+    'i', 'm', 'r', 'a', 'f', 'b', 'g', 't', 's', 'e', 'd', 'c', 'w', 'x',
+];
 
 /// Names of phases in positions, in the order of [`Phase::ALL`].
 pub(super) const PHASES: [&str; 7] = ["research", "buy", "move", "fight", "shift", "place", "over"];
@@ -239,6 +241,7 @@ impl War {
             withdrawn,
             support,
             stage,
+            terms,
             ..
         } = battle.engagement;
         let army = |army: Army| army.compact();
@@ -261,7 +264,11 @@ impl War {
         for flag in [landing, submarines[0], submarines[1], withdrawn] {
             out.write_char(if flag { '1' } else { '0' })?;
         }
-        write!(out, "|{support}|")?;
+        write!(out, "|{support}")?;
+        if terms.ashore > 0 {
+            write!(out, "+{}", terms.ashore)?;
+        }
+        out.write_char('|')?;
         write_stage(stage, out)?;
         let (retreat, dived) = (place(battle.retreat), place(battle.dived));
         write!(out, "|{}|{retreat}|{dived}", army(battle.named))

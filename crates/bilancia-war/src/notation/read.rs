@@ -308,7 +308,7 @@ impl War {
                 let owner = cursor.while_is(|letter| letter.is_ascii_digit());
                 let owner = self.read_power(owner)?;
                 let aboard = self::unit(cursor.letter()?)?;
-                if !matches!(aboard, Unit::Inf | Unit::Arm | Unit::Aa) {
+                if aboard.room() == 0 {
                     return None;
                 }
                 cargo = cargo.with(Passenger {
@@ -396,7 +396,10 @@ impl War {
         engagement.landing = landing;
         engagement.submarines = [subs, other_subs];
         engagement.withdrawn = withdrawn;
-        engagement.support = support.parse().ok().filter(|support| *support < 1000)?;
+        let number = |text: &str| text.parse().ok().filter(|number| *number < 1000);
+        let (support, ashore) = support.split_once('+').unwrap_or((support, "0"));
+        engagement.support = number(support)?;
+        engagement.terms.ashore = number(ashore)?;
         engagement.stage = stage(what)?;
         Some(Battle {
             area: self.read_code(area)?,

@@ -18,6 +18,7 @@ use super::{
     },
     raw::{At, Raw, RawArea, RawSetup},
     read::Reader,
+    sold::sold,
     tables::Tables,
 };
 
@@ -70,6 +71,7 @@ impl Checker<'_> {
         let victory = self.victory(raw)?;
         let rounds = self.bounded(raw.rounds.as_ref(), 1, 999);
         let par = self.bounded(raw.par.as_ref(), -999, 999);
+        let sold = sold(raw, &mut self.reader);
         for power in 0..self.powers.len() {
             self.remark_on_income(power, raw);
         }
@@ -83,6 +85,8 @@ impl Checker<'_> {
             victory,
             rounds: rounds.map(|rounds| rounds as u16),
             par: par.unwrap_or(0) as i16,
+            sold,
+            kinds: sold.and_set_up(&self.areas),
             warnings: Vec::new(),
             sheet: Sheet::plain(&self.areas),
             tables,

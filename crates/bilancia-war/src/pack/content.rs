@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use sha2::{Digest, Sha256};
 
-use super::{Area, Pack};
+use super::{Area, Item, Pack};
 
 /// First 8 hexadecimal digits of the SHA-256 hash of all that rules depend on: no names, no points of the picture.
 pub(super) fn content(pack: &Pack) -> String {
@@ -42,6 +42,11 @@ pub(super) fn content(pack: &Pack) -> String {
     for canal in &pack.canals {
         let (between, held) = (codes(&canal.between), codes(&canal.held));
         line(format_args!("canal {between} {held}"));
+    }
+    // Maps that sell the classic ten keep the names that they had before others could be sold.
+    if !pack.sells_the_classic() {
+        let names: Vec<_> = pack.sold().map(Item::name).collect();
+        line(format_args!("buy {}", names.join(" ")));
     }
     line(format_args!(
         "victory {:?} {:?} {}",

@@ -19,14 +19,18 @@ const COMPLEXES: Message = Message::new("industrial complexes", "complessi indus
 
 impl Item {
     /// Every thing that can be bought, units first.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 14] = [
         Self::Unit(Unit::Inf),
+        Self::Unit(Unit::Mar),
+        Self::Unit(Unit::Art),
         Self::Unit(Unit::Arm),
         Self::Unit(Unit::Ftr),
         Self::Unit(Unit::Bmb),
         Self::Unit(Unit::Aa),
         Self::Unit(Unit::Trn),
         Self::Unit(Unit::Sub),
+        Self::Unit(Unit::Esc),
+        Self::Unit(Unit::Des),
         Self::Unit(Unit::Car),
         Self::Unit(Unit::Bat),
         Self::Complex,
@@ -36,7 +40,7 @@ impl Item {
     pub fn index(self) -> usize {
         match self {
             Self::Unit(unit) => unit as usize,
-            Self::Complex => 9,
+            Self::Complex => Unit::ALL.len(),
         }
     }
 
@@ -89,7 +93,7 @@ impl Item {
 
 /// Counts of things that can be bought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Force([u16; 10]);
+pub struct Force([u16; Item::ALL.len()]);
 
 /// Reason why a text is not a [`Force`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +131,7 @@ impl Force {
 
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 10]
+        *self == Self::default()
     }
 
     /// Reads text such as `3 inf 1 arm 1 ic`; full names of one word are read too.

@@ -88,8 +88,12 @@ pub(super) const CANAL_HELD: Message = Message::new(
     "un canale si tiene con terre; nomina terre",
 );
 pub(super) const UNIT: Message = Message::new(
-    "no unit is called {0}; the units are inf arm ftr bmb aa trn sub car bat ic",
-    "nessuna unità si chiama {0}; le unità sono inf arm ftr bmb aa trn sub car bat ic",
+    "no unit is called {0}; the units are inf mar art arm ftr bmb aa trn sub esc des car bat ic",
+    "nessuna unità si chiama {0}; le unità sono inf mar art arm ftr bmb aa trn sub esc des car bat ic",
+);
+pub(super) const NO_INFANTRY: Message = Message::new(
+    "infantry can be bought in every war; add \"inf\"",
+    "la fanteria si può comprare in ogni guerra; aggiungi \"inf\"",
 );
 pub(super) const FORM: Message = Message::new(
     "'{0}' is out of place; write numbers and units in turn, such as 3 inf 1 arm",

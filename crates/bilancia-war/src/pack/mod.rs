@@ -10,10 +10,12 @@ mod messages;
 mod raw;
 mod read;
 mod sheet;
+mod sold;
 mod tables;
 
 use std::{fmt, hash};
 
+use bilancia_battle::Unit;
 use bilancia_core::{Lang, Name, Side};
 
 pub(crate) use areas::Areas;
@@ -120,6 +122,9 @@ pub struct Pack {
     pub rounds: Option<u16>,
     /// Lead in income of the first power's side, in IPC, that counts as even at the round limit.
     pub par: i16,
+    sold: sold::Items,
+    /// Everything of the 2nd edition, and what else is sold or set up.
+    kinds: sold::Items,
     /// Remarks about what is allowed but unusual.
     pub warnings: Vec<Fault>,
     /// Picture of the map as data, which is no part of [`Pack::id`].
@@ -281,6 +286,27 @@ impl Pack {
         let found = self.powers.iter().position(same);
         let found = found.or_else(|| self.powers.iter().position(named));
         found.map(|power| power as u8)
+    }
+
+    /// Things that can be bought, in the order of [`Item::ALL`].
+    pub fn sold(&self) -> impl Iterator<Item = Item> + Clone + use<> {
+        let sold = self.sold;
+        Item::ALL.into_iter().filter(move |item| sold.has(*item))
+    }
+
+    /// Whether a thing can be bought.
+    pub fn sells(&self, item: Item) -> bool {
+        self.sold.has(item)
+    }
+
+    /// Whether what can be bought is the unit table of the 2nd edition.
+    pub fn sells_the_classic(&self) -> bool {
+        self.sold == sold::Items::CLASSIC
+    }
+
+    /// Whether units of a kind exist on this map: those of the 2nd edition everywhere, others if they are sold or set up.
+    pub fn has_kind(&self, unit: Unit) -> bool {
+        self.kinds.has(Item::Unit(unit))
     }
 
     /// Whether a power had a complex in this land at the start and owned the land.

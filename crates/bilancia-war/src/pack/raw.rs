@@ -61,4 +61,6 @@ pub(super) struct Raw {
     pub(super) worth: Vec<At<i64>>,
     pub(super) rounds: Option<At<i64>>,
     pub(super) par: Option<At<i64>>,
+    pub(super) buy_at: Place,
+    pub(super) buy: Option<Vec<At<String>>>,
 }

@@ -430,13 +430,17 @@ impl<'a> Reader<'a> {
         if let Some(value) = whole.get("options") {
             let at = self.place(whole, "options", value);
             if let Some(fields) = self.table(value, &at) {
-                self.only(&fields, &["rounds", "par"]);
+                self.only(&fields, &["rounds", "par", "buy"]);
                 raw.rounds = fields
                     .get("rounds")
                     .and_then(|_| self.number_of(&fields, "rounds"));
                 raw.par = fields
                     .get("par")
                     .and_then(|_| self.number_of(&fields, "par"));
+                if let Some(value) = fields.get("buy") {
+                    raw.buy_at = self.place(&fields, "buy", value);
+                    raw.buy = Some(self.texts(&fields, "buy"));
+                }
             }
         }
     }

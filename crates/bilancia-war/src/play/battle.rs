@@ -1,10 +1,12 @@
 //! Battles: their beginning, the choices in them, and what follows from their end.
 
-use bilancia_battle::{Army, Carry, Domain, Engagement, Input, Role, Stage, Unit, each_casualties};
+use bilancia_battle::{
+    Army, Carry, Domain, Engagement, Input, Role, Stage, Terms, Unit, each_casualties,
+};
 
 use crate::{
     action::Action,
-    orders::{LAND, SEA, order_of},
+    orders::{land_losses, sea_losses},
     pack::Area,
     stack::{Mark, Stack},
     state::{Battle, Pending, War},
@@ -80,7 +82,7 @@ impl War {
     /// Brings the units together that fight in an area, and returns the battle before its first assault.
     pub(crate) fn muster(&mut self, area: Area) -> Engagement {
         let sea = self.pack.is_sea(area);
-        let (mut support, mut landed) = (0, false);
+        let (mut support, mut landed, mut marines) = (0, false, 0);
         if sea {
             let own = self.turn;
             // All ships there fight, and the fighters on their decks.
@@ -94,11 +96,14 @@ impl War {
                 }
             });
         } else {
-            (support, landed) = self.go_ashore(area);
+            (support, landed, marines) = self.go_ashore(area);
         }
         let armies = [Role::Attacker, Role::Defender].map(|role| self.army(area, role));
         let leader = self.leader(area);
-        let terms = self.terms_against(Some(leader));
+        let terms = Terms {
+            ashore: marines,
+            ..self.terms_against(Some(leader))
+        };
         let mut engagement = Engagement::new(terms, armies);
         engagement.landing = landed;
         engagement.support = support;
@@ -122,10 +127,10 @@ impl War {
         self.drive(battle, watch);
     }
 
-    /// Puts the cargo that lands in an area ashore; returns the number of battleships that support it, and whether
-    /// there was any cargo.
-    fn go_ashore(&mut self, area: Area) -> (u16, bool) {
-        let (mut support, mut landed) = (0, false);
+    /// Puts the cargo that lands in an area ashore; returns the number of battleships that support it, whether there was
+    /// any cargo, and the number of marines in it.
+    fn go_ashore(&mut self, area: Area) -> (u16, bool, u16) {
+        let (mut support, mut landed, mut marines) = (0, false, 0);
         let is_defended = self.army(area, Role::Defender).size() > 0;
         loop {
             let Some(ship) = self.landing_ships(area).next() else {
@@ -136,6 +141,9 @@ impl War {
             let mut cargo = ship.cargo();
             for unit in own {
                 cargo = cargo.without(unit).unwrap_or(cargo);
+                if unit.unit == Unit::Mar {
+                    marines += ship.count();
+                }
                 let landed = Stack::new(area, self.turn, unit.unit, ship.count());
                 let landed = landed.marked(Mark::Attack).coming_from(Some(ship.area()));
                 self.stacks.add(landed);
@@ -146,7 +154,7 @@ impl War {
                 support += self.shore_support(ship.area());
             }
         }
-        (support, landed)
+        (support, landed, marines)
     }
 
     /// Lets the battleships of a zone support a landing; returns their number.
@@ -296,10 +304,10 @@ impl War {
     fn losses_by_order(&self, battle: &Battle) -> Army {
         let leader = self.power(battle.leader);
         if self.pack.is_sea(battle.area) {
-            let order = order_of(SEA, leader.sea_order);
+            let order = sea_losses(leader.sea_order);
             battle.engagement.by_order(&order, false)
         } else {
-            let order = order_of(LAND, leader.land_order);
+            let order = land_losses(leader.land_order);
             battle.engagement.by_order(&order, false)
         }
     }
@@ -308,16 +316,14 @@ impl War {
     fn remove_losses(&mut self, battle: &Battle) {
         for role in [Role::Attacker, Role::Defender] {
             let left = battle.engagement.armies[role as usize];
+            let all = self.army(battle.area, role);
             for unit in Unit::ALL {
                 let pending = match role {
                     Role::Attacker => 0,
                     Role::Defender => battle.engagement.pending.count(unit),
                 };
                 let wanted = left.count(unit).saturating_sub(pending);
-                let units = self.fighters(battle.area, role);
-                let units = units.filter(|stack| stack.unit() == unit);
-                let there: u32 = units.map(|stack| u32::from(stack.count())).sum();
-                for _ in wanted..there {
+                for _ in wanted..all.count(unit) {
                     self.remove_one(battle.area, role, unit);
                 }
             }

@@ -17,6 +17,7 @@ impl War {
             attacker_technology: technology(self.turn),
             defender_technology: defender.map_or_else(Default::default, technology),
             readings: self.settings.readings,
+            ashore: 0,
         }
     }
 

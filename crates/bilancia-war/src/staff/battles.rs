@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     action::Action,
-    orders::{ATTACKERS, LAND, SEA, order_of},
+    orders::{ATTACKERS, land_losses, sea_losses},
     pack::Area,
     state::{Battle, Pending, Phase, War},
 };
@@ -96,10 +96,11 @@ impl War {
                         let keep = conduct.is_some_and(|conduct| conduct.keep_land);
                         engagement.by_order(&ATTACKERS, keep)
                     }
-                    Role::Defender if self.pack.is_sea(battle.area) => engagement
-                        .by_order(&order_of(SEA, self.power(battle.leader).sea_order), false),
+                    Role::Defender if self.pack.is_sea(battle.area) => {
+                        engagement.by_order(&sea_losses(self.power(battle.leader).sea_order), false)
+                    }
                     Role::Defender => engagement
-                        .by_order(&order_of(LAND, self.power(battle.leader).land_order), false),
+                        .by_order(&land_losses(self.power(battle.leader).land_order), false),
                 };
                 let left = losses.without(&battle.named)?;
                 let unit = Unit::ALL.into_iter().find(|unit| left.count(*unit) > 0)?;

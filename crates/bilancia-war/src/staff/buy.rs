@@ -22,6 +22,10 @@ pub(super) struct Mix {
     pub(super) bombers: u8,
     pub(super) submarines: u8,
     pub(super) battleships: u8,
+    pub(super) escorts: u8,
+    pub(super) destroyers: u8,
+    pub(super) marines: u8,
+    pub(super) artillery: u8,
     /// Armour for each three units on land, 0 to 3.
     pub(super) armour: u8,
     /// Whether the fee for a neutral is kept.
@@ -31,8 +35,13 @@ pub(super) struct Mix {
 impl War {
     /// The purchase that suits a power without any search.
     pub(super) fn usual_mix(&self, fee: bool) -> Mix {
+        let sells = |unit: Unit| self.pack.sells(Item::Unit(unit));
+        let transports = self.transports_wanted();
+        let marines = if sells(Unit::Mar) { 2 * transports } else { 0 };
         Mix {
-            transports: self.transports_wanted(),
+            transports,
+            marines,
+            artillery: u8::from(sells(Unit::Art)),
             armour: 1,
             fee,
             ..Mix::default()
@@ -58,7 +67,7 @@ impl War {
             }
             front = front.or(&next);
         }
-        let land = |stack: &Stack| matches!(stack.unit(), Unit::Inf | Unit::Arm);
+        let land = |stack: &Stack| stack.unit().marches();
         let waits = |stack: &Stack| land(stack) && !front.has(stack.area());
         let coast = |stack: &Stack| self.pack.zones(stack.area()).next().is_some();
         let waiting = self.own_stacks().filter(waits).filter(coast);
@@ -90,8 +99,12 @@ impl Draft {
             (Unit::Trn, mix.transports),
             (Unit::Bat, mix.battleships),
             (Unit::Sub, mix.submarines),
+            (Unit::Des, mix.destroyers),
+            (Unit::Esc, mix.escorts),
             (Unit::Bmb, mix.bombers),
             (Unit::Ftr, mix.fighters),
+            (Unit::Art, mix.artillery),
+            (Unit::Mar, mix.marines),
         ];
         for (unit, count) in dear {
             for _ in 0..count {

@@ -1,5 +1,6 @@
 //! The captain: the best of many plans for its own turn, judged by what the enemy can attack after it in exact battles.
 
+use bilancia_battle::Unit;
 use bilancia_core::Rng;
 
 use super::{
@@ -7,13 +8,13 @@ use super::{
     buy::Mix,
     plan::{Genes, Planned, Situation},
 };
-use crate::pack::Area;
+use crate::pack::{Area, Item, Pack};
 
 /// Bias of a target that is not to be attacked.
 const NEVER: f64 = -1000.0;
 
 /// Changes of purchases that are tried, one after another, before others are drawn.
-fn mixes(usual: Mix) -> Vec<Mix> {
+fn mixes(usual: Mix, pack: &Pack) -> Vec<Mix> {
     let armour = [0, 2, 3].map(|armour| Mix { armour, ..usual });
     let more = [
         Mix {
@@ -37,9 +38,44 @@ fn mixes(usual: Mix) -> Vec<Mix> {
             ..usual
         },
     ];
+    // Kinds that only some maps sell.
+    let others = [
+        (
+            Unit::Mar,
+            Mix {
+                marines: 3,
+                ..usual
+            },
+        ),
+        (
+            Unit::Art,
+            Mix {
+                artillery: 3,
+                ..usual
+            },
+        ),
+        (
+            Unit::Esc,
+            Mix {
+                escorts: 1,
+                ..usual
+            },
+        ),
+        (
+            Unit::Des,
+            Mix {
+                destroyers: 1,
+                ..usual
+            },
+        ),
+    ];
+    let others = others
+        .into_iter()
+        .filter(|(unit, _)| pack.sells(Item::Unit(*unit)));
     armour
         .into_iter()
         .chain(more)
+        .chain(others.map(|(_, mix)| mix))
         .filter(|mix| *mix != usual)
         .collect()
 }
@@ -98,7 +134,8 @@ pub(super) fn search(
 ) -> (Planned, u64) {
     let targets: Vec<Area> = situation.targets().iter().collect();
     let usual = situation.usual().mix;
-    let mut mixes = mixes(usual);
+    let pack = situation.pack();
+    let mut mixes = mixes(usual, pack);
     let mut openings = openings.into_iter();
     let mut seen: Vec<Genes> = Vec::new();
     let mut best: Option<Planned> = None;
@@ -112,7 +149,7 @@ pub(super) fn search(
                     mix,
                     ..best.genes.clone()
                 },
-                None => change(best, &targets, usual, rng),
+                None => change(best, &targets, (usual, pack), rng),
             },
         };
         if seen.contains(&genes) {
@@ -132,7 +169,7 @@ pub(super) fn search(
 }
 
 /// Changes one or two choices of a plan.
-fn change(best: &Planned, targets: &[Area], usual: Mix, rng: &mut Rng) -> Genes {
+fn change(best: &Planned, targets: &[Area], (usual, pack): (Mix, &Pack), rng: &mut Rng) -> Genes {
     let mut genes = best.genes.clone();
     for _ in 0..=rng.below(2) {
         match rng.below(10) {
@@ -140,7 +177,7 @@ fn change(best: &Planned, targets: &[Area], usual: Mix, rng: &mut Rng) -> Genes 
             1 if rng.below(2) == 0 => genes.wary = !genes.wary,
             1 => genes.weight = [0.35, 0.7, 1.0, 1.4][rng.below(4) as usize],
             2 => {
-                let mixes = mixes(usual);
+                let mixes = mixes(usual, pack);
                 genes.mix = mixes
                     .get(rng.below(mixes.len() as u64 + 1) as usize)
                     .copied()

@@ -139,14 +139,32 @@ impl Stock {
 
 /// Ranks of units in the orders of reinforcement: lower ones come first.
 fn rank(unit: Unit, style: usize, sea: bool) -> u8 {
-    let order = match (sea, style) {
-        (false, 0) => [0, 2, 3, 4, 9, 9, 9, 9, 9],
-        (false, 1) => [3, 2, 0, 1, 9, 9, 9, 9, 9],
-        (false, _) => [2, 0, 3, 4, 9, 9, 9, 9, 9],
-        (true, 0) => [9, 9, 1, 2, 9, 9, 0, 4, 3],
-        (true, _) => [9, 9, 0, 1, 9, 9, 2, 4, 3],
+    // Of foot, artillery, armour, fighters and bombers on land; at sea of submarines and escorts, destroyers, fighters,
+    // bombers, battleships and carriers.
+    let land = |ranks: [u8; 5]| match unit {
+        Unit::Inf | Unit::Mar => ranks[0],
+        Unit::Art => ranks[1],
+        Unit::Arm => ranks[2],
+        Unit::Ftr => ranks[3],
+        Unit::Bmb => ranks[4],
+        _ => 9,
     };
-    order[unit as usize]
+    let fleet = |ranks: [u8; 6]| match unit {
+        Unit::Sub | Unit::Esc => ranks[0],
+        Unit::Des => ranks[1],
+        Unit::Ftr => ranks[2],
+        Unit::Bmb => ranks[3],
+        Unit::Bat => ranks[4],
+        Unit::Car => ranks[5],
+        _ => 9,
+    };
+    match (sea, style) {
+        (false, 0) => land([0, 1, 2, 3, 4]),
+        (false, 1) => land([3, 2, 2, 0, 1]),
+        (false, _) => land([2, 1, 0, 3, 4]),
+        (true, 0) => fleet([0, 1, 1, 2, 3, 4]),
+        (true, _) => fleet([2, 2, 0, 1, 3, 4]),
+    }
 }
 
 pub(super) struct Chooser<'a> {
@@ -171,7 +189,7 @@ impl Chooser<'_> {
             let sequence = self.sequence(target, stock, style, empty);
             let (mut stock, mut army) = (stock.clone(), Army::default());
             let (mut taken, mut stay) = (Vec::new(), Army::default());
-            let (mut landed, mut moved) = (false, 0.0);
+            let (mut landed, mut marines, mut moved) = (false, 0, 0.0);
             for part in sequence {
                 if !stock.take(self.options, target, part) {
                     continue;
@@ -191,12 +209,13 @@ impl Chooser<'_> {
                         army = army.and(&lift.army);
                         stay = stay.and(&lift.army);
                         landed = true;
+                        marines += lift.army.count(Unit::Mar) as u16;
                     }
                 }
                 taken.push(part);
                 let found = match empty {
                     true => Some((self.walk_in(target, &stay, taste), false, None)),
-                    false => self.battle(target, army, landed, taste),
+                    false => self.battle(target, army, landed.then_some(marines), taste),
                 };
                 if let Some((value, keep_land, after)) = found {
                     let value = value - 0.02 * moved;
@@ -227,7 +246,7 @@ impl Chooser<'_> {
             let count = known.map_or(0, |(_, count)| *count);
             for _ in 0..count.min(30) {
                 // With aircraft in the lead one infantry goes along to take the land.
-                let leads = style == 1 && first && group.unit == Unit::Inf;
+                let leads = style == 1 && first && matches!(group.unit, Unit::Inf | Unit::Mar);
                 first &= !leads;
                 let rank = match (way.passes, leads) {
                     (true, _) => 1,
@@ -270,16 +289,18 @@ impl Chooser<'_> {
             .danger(self.war, self.threats, target.area, &left)
     }
 
-    /// Best way to fight with an army: gain, whether the last land unit is kept, and the number of assaults.
+    /// Best way to fight with an army: gain, whether the last land unit is kept, and the number of assaults. `marines` is
+    /// the number of those that come ashore in a landing; none where nothing lands.
     fn battle(
         &self,
         target: &Target,
         army: Army,
-        landed: bool,
+        marines: Option<u16>,
         taste: Taste,
     ) -> Option<(f64, bool, Option<u32>)> {
         let mut engagement = Engagement::new(target.terms, [army, target.defenders]);
-        engagement.landing = landed;
+        engagement.landing = marines.is_some();
+        engagement.terms.ashore = marines.unwrap_or(0);
         let guns = if target.gun { self.guns(&army) } else { 0.0 };
         let mut best: Option<(f64, bool, Option<u32>)> = None;
         let mut offer = |value: f64, keep: bool, after: Option<u32>| {
@@ -302,7 +323,7 @@ impl Chooser<'_> {
             }
             offer(value, keep, None);
         }
-        if !landed && !target.sea {
+        if marines.is_none() && !target.sea {
             let end = forecast(engagement, false, target.orders, false, Some(1));
             if !end.taken {
                 offer(end.swing - 0.5, false, Some(1));

@@ -108,8 +108,8 @@ fn laden(war: &War, ship: Stack) -> Vec<Voyage> {
             _ => begin.sailed(zone, steps),
         };
         for land in war.pack.lands(zone) {
-            for unit in [Unit::Inf, Unit::Arm] {
-                let room = if unit == Unit::Inf { 2 } else { 1 };
+            for unit in [Unit::Inf, Unit::Mar, Unit::Art, Unit::Arm] {
+                let room = u16::from(2 / unit.room());
                 let count = boarders(war, land, unit).min(room);
                 let passenger = Passenger {
                     unit,

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     action::Action,
-    pack::{Area, Areas},
+    pack::{Area, Areas, Pack},
     state::{Phase, War},
 };
 
@@ -52,6 +52,11 @@ pub(super) struct Planned {
 }
 
 impl Situation {
+    /// Map of the war.
+    pub(super) fn pack(&self) -> &'static Pack {
+        self.start.pack
+    }
+
     pub(super) fn new(war: &War) -> Self {
         let worth = Worth::new(war, war.pack.side(war.turn));
         let mut start = war.clone();

@@ -42,8 +42,8 @@ struct Garrisons<'a> {
     weight: f64,
     armies: Vec<Army>,
     dangers: Vec<f64>,
-    /// Own units that have not moved, by area, infantry and armour.
-    ready: Vec<[u16; 2]>,
+    /// Own units that have not moved, by area, infantry, marines, artillery and armour.
+    ready: Vec<[u16; 4]>,
 }
 
 /// Moves along paths, each with a number of units.
@@ -53,7 +53,12 @@ type Moves = Vec<(Path, u16)>;
 type Changes = Vec<(Area, Unit, i32)>;
 
 fn slot(unit: Unit) -> usize {
-    usize::from(unit == Unit::Arm)
+    match unit {
+        Unit::Mar => 1,
+        Unit::Art => 2,
+        Unit::Arm => 3,
+        _ => 0,
+    }
 }
 
 impl<'a> Garrisons<'a> {
@@ -66,7 +71,7 @@ impl<'a> Garrisons<'a> {
             weight,
             armies: vec![Army::default(); areas],
             dangers: vec![0.0; areas],
-            ready: vec![[0; 2]; areas],
+            ready: vec![[0; 4]; areas],
         };
         for stack in war.stacks.iter() {
             let area = stack.area().index();
@@ -74,7 +79,7 @@ impl<'a> Garrisons<'a> {
                 continue;
             }
             garrisons.armies[area] = garrisons.armies[area].with(stack.unit(), stack.count());
-            let land = matches!(stack.unit(), Unit::Inf | Unit::Arm);
+            let land = stack.unit().marches();
             if land && stack.owner() == war.turn && stack.mark() == Mark::Ready {
                 garrisons.ready[area][slot(stack.unit())] += stack.count();
             }
@@ -164,7 +169,7 @@ impl<'a> Garrisons<'a> {
             }
             _ => {
                 let one_stays = |path: &Path| match path.unit {
-                    Unit::Inf => (*path, ready(path).saturating_sub(1)),
+                    Unit::Inf | Unit::Mar => (*path, ready(path).saturating_sub(1)),
                     _ => (*path, ready(path)),
                 };
                 tries.push(proposal.paths.iter().map(one_stays).collect());
@@ -199,12 +204,12 @@ fn marches(war: &War, worth: &Worth, threats: &[Strikes], weight: f64) -> Moves 
     war.list_moves(&mut actions);
     let path = |action: Action| match action {
         Action::Move {
-            unit: unit @ (Unit::Inf | Unit::Arm),
+            unit,
             count: 1,
             from,
             to,
             ..
-        } => Some(Path {
+        } if unit.marches() => Some(Path {
             action,
             unit,
             from,
@@ -389,9 +394,9 @@ impl Draft {
 /// Value of a zone to an empty transport: more the nearer it is to a coast with own land units that wait.
 fn home_value(war: &War, zone: Area) -> f64 {
     let waiting = |land: Area| -> f64 {
-        let own = war.units(land).filter(|stack| {
-            stack.owner() == war.turn && matches!(stack.unit(), Unit::Inf | Unit::Arm)
-        });
+        let own = war
+            .units(land)
+            .filter(|stack| stack.owner() == war.turn && stack.unit().marches());
         let units: u16 = own.map(Stack::count).sum();
         let complex = if war.makes(land) { 2.0 } else { 0.0 };
         f64::from(units.min(6)) + complex

@@ -112,12 +112,14 @@ impl Strikes {
         let decks = Reach::new(war.pack, decks, walls);
         for stack in war.stacks.iter().filter(|stack| stack.owner() == power) {
             match stack.unit() {
-                Unit::Inf | Unit::Arm => strikes.march(war, &ground, stack),
+                Unit::Inf | Unit::Mar | Unit::Art | Unit::Arm => {
+                    strikes.march(war, &ground, stack);
+                }
                 Unit::Ftr => strikes.fly(war, &decks, walls, stack),
                 Unit::Bmb => strikes.fly(war, &home, walls, stack),
                 Unit::Aa => {}
                 Unit::Trn => strikes.lift(war, &ground, stack),
-                Unit::Sub | Unit::Car | Unit::Bat => {
+                Unit::Sub | Unit::Esc | Unit::Des | Unit::Car | Unit::Bat => {
                     let [near, far] = ground.sails(war, stack.area());
                     let here = Areas::of(stack.area());
                     strikes.add(near.or(&far).or(&here), stack.unit(), stack.count());
@@ -196,7 +198,7 @@ impl Strikes {
                 reach = lands(near.with(zone));
             }
         }
-        for unit in [Unit::Inf, Unit::Arm] {
+        for unit in [Unit::Inf, Unit::Mar, Unit::Art, Unit::Arm] {
             let count = load.count(unit) as u16 * stack.count();
             if count > 0 {
                 self.add(reach, unit, count);
@@ -210,10 +212,16 @@ impl Strikes {
             let own = at.filter(|stack| stack.owner() == power && stack.unit() == unit);
             own.map(Stack::count).sum()
         };
-        match (units(Unit::Inf), units(Unit::Arm)) {
-            (2.., _) => Army::default().with(Unit::Inf, 2),
-            (_, 1..) => Army::default().with(Unit::Arm, 1),
-            (inf, _) => Army::default().with(Unit::Inf, inf),
+        let mut foot = Army::default();
+        for unit in [Unit::Mar, Unit::Art, Unit::Inf] {
+            if war.pack.has_kind(unit) {
+                let room = 2 - foot.size() as u16;
+                foot = foot.with(unit, units(unit).min(room));
+            }
+        }
+        match foot.size() {
+            0 | 1 if units(Unit::Arm) > 0 => Army::default().with(Unit::Arm, 1),
+            _ => foot,
         }
     }
 }

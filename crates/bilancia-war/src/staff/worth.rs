@@ -5,7 +5,7 @@ use bilancia_core::Side;
 
 use super::{field::field, strikes::Strikes};
 use crate::{
-    orders::{ATTACKERS, LAND, SEA, order_of},
+    orders::{ATTACKERS, land_losses, sea_losses},
     pack::Area,
     state::War,
 };
@@ -29,12 +29,15 @@ pub(super) struct Worth {
 pub(super) fn cost(unit: Unit) -> f64 {
     match unit {
         Unit::Inf => 3.0,
+        Unit::Mar => 3.5,
+        Unit::Art => 4.0,
         Unit::Arm => 5.0,
         Unit::Ftr => 11.0,
         Unit::Bmb => 11.0,
         Unit::Aa => 3.0,
         Unit::Trn => 7.0,
-        Unit::Sub => 7.0,
+        Unit::Sub | Unit::Esc => 7.0,
+        Unit::Des => 10.0,
         Unit::Car => 14.0,
         Unit::Bat => 19.0,
     }
@@ -71,7 +74,7 @@ pub(super) fn forecast(
     after: Option<u32>,
 ) -> Forecast {
     let [land_order, sea_order] = orders;
-    let (by_land, by_sea) = (order_of(LAND, land_order), order_of(SEA, sea_order));
+    let (by_land, by_sea) = (land_losses(land_order), sea_losses(sea_order));
     let theirs: &[Unit] = if sea { &by_sea } else { &by_land };
     let withdrawal = Withdrawal {
         after,
@@ -96,6 +99,7 @@ fn terms(war: &War, attacker: u8, defender: Option<u8>) -> Terms {
         attacker_technology: technology(attacker),
         defender_technology: defender.map_or_else(Default::default, technology),
         readings: war.settings.readings,
+        ashore: 0,
     })
 }
 

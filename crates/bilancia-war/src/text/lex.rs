@@ -110,14 +110,14 @@ impl<'a> Words<'a> {
     }
 
     pub(super) fn item(&mut self) -> Result<Item, Refusal> {
-        // Names may have two words: anti-aircraft gun, carro armato.
-        let two = self
-            .all
-            .get(self.next..self.next + 2)
-            .map(|words| words.join(" "));
-        if let Some(item) = two.as_deref().and_then(Item::of_name) {
-            self.next += 2;
-            return Ok(item);
+        // Names may have two words or three: anti-aircraft gun, fante di marina.
+        for length in [3, 2] {
+            let words = self.all.get(self.next..self.next + length);
+            let name = words.map(|words| words.join(" "));
+            if let Some(item) = name.as_deref().and_then(Item::of_name) {
+                self.next += length;
+                return Ok(item);
+            }
         }
         let word = self.word("inf")?;
         match Item::of_name(word) {
@@ -192,8 +192,7 @@ impl<'a> Words<'a> {
             };
             for _ in 0..count {
                 let aboard = Passenger { unit, owner };
-                let fits = matches!(unit, Unit::Inf | Unit::Arm | Unit::Aa);
-                match cargo.with(aboard).filter(|_| fits) {
+                match cargo.with(aboard).filter(|_| unit.room() > 0) {
                     Some(fuller) => cargo = fuller,
                     None => return refuse(0, &HOLD, &[]),
                 }

@@ -1,7 +1,24 @@
 //! Random walks through wars.
+#![allow(dead_code, reason = "not every test needs all of it")]
 
 use bilancia_core::{Actor, Node, Notation, Options, Rng, State};
-use bilancia_war::{Action, OPTIONS, War, start};
+use bilancia_war::{
+    Action, OPTIONS, War,
+    pack::{Pack, add},
+    start,
+};
+
+/// The training map with marines, artillery, escorts and destroyers, which are set up and sold.
+pub(crate) fn armada() -> &'static Pack {
+    let text = include_str!("../../packs/strait/map.toml")
+        .replace("3 inf 1 arm 1 ftr", "2 inf 1 mar 1 art 1 arm 1 ftr")
+        .replace("1 trn 1 sub", "1 trn 1 sub 1 esc 1 des")
+        .replace("rounds = 12", &format!("rounds = 12\n{BUY}"));
+    add(Pack::read("armada", &text).unwrap())
+}
+
+/// Line of a map that sells every kind.
+pub(crate) const BUY: &str = r#"buy = ["inf", "mar", "art", "arm", "ftr", "bmb", "aa", "trn", "sub", "esc", "des", "car", "bat", "ic"]"#;
 
 /// A war under these options, at its start.
 pub(crate) fn war(options: &str) -> War {
@@ -24,7 +41,7 @@ pub(crate) const WARS: [&str; 9] = [
 /// Options of wars on a map, those of [`WARS`] and one with bids of its first two powers.
 pub(crate) fn wars(map: &str) -> Vec<String> {
     let [first, second] = match map {
-        "strait" => ["west", "east"],
+        "strait" | "armada" => ["west", "east"],
         _ => ["ussr", "germany"],
     };
     let bids = format!("rules=cof,bid=9{first}+17{second},rounds=4");

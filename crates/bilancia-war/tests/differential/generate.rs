@@ -363,6 +363,7 @@ fn wish(war: &War, rng: &mut Rng) -> Option<String> {
         String::new()
     };
     let plain = format!("{count} {kind}{hold} {}", code(from));
+    let sold: Vec<Item> = pack.sold().collect();
     Some(match (war.phase(), rng.below(4)) {
         (Phase::Move, 0) if kind == "bmb" => format!("raid {}: {plain}", code(to)),
         (Phase::Move | Phase::Shift, 0) if matches!(kind, "inf" | "arm" | "aa") => {
@@ -375,11 +376,11 @@ fn wish(war: &War, rng: &mut Rng) -> Option<String> {
         (Phase::Shift, _) => format!("shift {}: {plain}{via}", code(to)),
         (Phase::Fight, _) => format!("fight {}", code(to)),
         (Phase::Buy, _) => {
-            let item = one_of(rng, &Item::ALL)?.name();
+            let item = one_of(rng, &sold)?.name();
             format!("buy {} {item}", 1 + rng.below(8))
         }
         (Phase::Place, _) => {
-            let item = one_of(rng, &Item::ALL)?.name();
+            let item = one_of(rng, &sold)?.name();
             format!("place {} {item} {}", 1 + rng.below(4), code(to))
         }
         _ => return None,

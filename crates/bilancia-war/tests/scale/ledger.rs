@@ -12,8 +12,8 @@ use crate::{
     units::{Assaults, check_units, turned},
 };
 
-/// Prices of rule 4, in the order of [`Item::ALL`].
-const PRICES: [i32; 10] = [3, 5, 12, 15, 5, 8, 8, 18, 24, 15];
+/// Prices of rule 4 and of the kinds that only other maps sell, in the order of [`Item::ALL`].
+const PRICES: [i32; 14] = [3, 4, 4, 5, 12, 15, 5, 8, 8, 8, 12, 18, 24, 15];
 
 /// Options under which ledgers are kept.
 const RULES: [&str; 6] = [

@@ -9,7 +9,7 @@ use bilancia_war::{
     pack::{Area, Item},
 };
 
-/// Points in attack and defence of infantry, armour, fighters and bombers, in the order of [`Unit::ALL`].
+/// Points in attack and defence of infantry, armour, fighters and bombers, in the order of [`Unit::CLASSIC`].
 const POINTS: [[i32; 4]; 2] = [[1, 3, 3, 4], [2, 2, 4, 1]];
 
 /// Units by owner and kind, those aboard included.
@@ -145,7 +145,11 @@ impl Assaults {
                     };
                     points * army.count(*unit) as i32
                 };
-                Unit::ALL[..4].iter().enumerate().map(value).sum::<i32>()
+                Unit::CLASSIC[..4]
+                    .iter()
+                    .enumerate()
+                    .map(value)
+                    .sum::<i32>()
             };
             let [one, other] = carried(before);
             let totals = [side(Role::Attacker) + one, side(Role::Defender) + other];

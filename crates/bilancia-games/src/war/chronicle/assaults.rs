@@ -213,7 +213,7 @@ impl Recorder {
                         (now.terms).attack_points(&now.armies[0], against, now.support.into());
                     // Under low luck submarines fire apart.
                     match now.terms.rules {
-                        Rules::LowLuck => {
+                        Rules::LowLuck if !against.destroyers => {
                             all - (now.terms).submarine_points(
                                 Role::Attacker,
                                 &now.armies[0],
@@ -238,8 +238,9 @@ impl Recorder {
             }
         });
         volley.hits = salvo.hits;
-        // Without submarines there is no strike to show.
-        if fire == Fire::Strike && now.armies[0].count(Unit::Sub) == 0 {
+        // Without submarines, or against destroyers, there is no strike to show.
+        let strikes = now.armies[0].count(Unit::Sub) > 0 && !against.destroyers;
+        if fire == Fire::Strike && !strikes {
             assault.strike = None;
         }
     }

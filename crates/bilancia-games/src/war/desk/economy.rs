@@ -116,7 +116,7 @@ impl Desk {
                 most: count + more.max().unwrap_or(0),
             }
         };
-        let rows: Vec<_> = Item::ALL.into_iter().map(row).collect();
+        let rows: Vec<_> = war.pack().sold().map(row).collect();
         Buying {
             cash: war.power(seat.0).cash,
             cost: rows.iter().map(|row| row.price * row.count).sum(),

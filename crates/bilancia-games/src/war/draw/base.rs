@@ -125,7 +125,7 @@ fn define_symbols(pack: &Pack, scene: &mut Scene) {
             }
         });
     }
-    for unit in Unit::ALL {
+    for unit in Unit::ALL.into_iter().filter(|it| pack.has_kind(*it)) {
         scene.symbol(unit_symbol(unit), |scene| {
             scene.glyph(outline(unit), 0.0, 0.0, 0.52).inherit();
         });

@@ -40,13 +40,17 @@ pub(super) struct Plate {
 }
 
 /// Order in which units are shown; guns are marks.
-const ORDER: [Unit; 8] = [
+const ORDER: [Unit; 12] = [
     Unit::Inf,
+    Unit::Mar,
+    Unit::Art,
     Unit::Arm,
     Unit::Ftr,
     Unit::Bmb,
     Unit::Trn,
     Unit::Sub,
+    Unit::Esc,
+    Unit::Des,
     Unit::Car,
     Unit::Bat,
 ];

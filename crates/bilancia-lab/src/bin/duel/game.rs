@@ -49,12 +49,29 @@ pub(crate) struct Played {
     pub(crate) lead: i32,
     /// Of both opponents.
     pub(crate) conduct: [Conduct; 2],
-    /// Units bought by kind, of both opponents together.
-    pub(crate) bought: [u32; 9],
+    /// Units bought by kind, in the order of [`KINDS`], of both opponents together; without the last ones in old files.
+    pub(crate) bought: Vec<u32>,
     /// Whether the power that moves could have bought more.
     #[serde(skip)]
     kept: bool,
 }
+
+/// Kinds of units in the order in which purchases are counted: those of the unit table first, as in old files.
+pub(crate) const KINDS: [Unit; Unit::ALL.len()] = [
+    Unit::Inf,
+    Unit::Arm,
+    Unit::Ftr,
+    Unit::Bmb,
+    Unit::Aa,
+    Unit::Trn,
+    Unit::Sub,
+    Unit::Car,
+    Unit::Bat,
+    Unit::Mar,
+    Unit::Art,
+    Unit::Esc,
+    Unit::Des,
+];
 
 impl Setting {
     /// Plays the game with this number: start `number / 2`, sides swapped in odd ones.
@@ -70,7 +87,7 @@ impl Setting {
             ending: String::new(),
             lead: 0,
             conduct: [Conduct::default(); 2],
-            bought: [0; 9],
+            bought: vec![0; KINDS.len()],
             kept: false,
         };
         let mut line = VecDeque::new();
@@ -141,7 +158,10 @@ fn take(war: &mut War, seat: Seat, action: Action, who: usize, played: &mut Play
         count,
     } = action
     {
-        played.bought[unit as usize] += u32::from(count);
+        let place = KINDS.iter().position(|known| *known == unit);
+        if let Some(bought) = place.and_then(|place| played.bought.get_mut(place)) {
+            *bought += u32::from(count);
+        }
     }
     let own = war.mover() == seat;
     let ends = own && action == Action::End;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bilancia_battle::Unit;
 use bilancia_luck::{Estimate, LEVEL};
 
-use crate::game::{Conduct, Played, Setting};
+use crate::game::{Conduct, KINDS, Played, Setting};
 
 /// Sums over games.
 #[derive(Default)]
@@ -19,7 +19,7 @@ pub(crate) struct Tally {
     endings: Vec<(String, u64)>,
     conduct: [Conduct; 2],
     /// Games in which a kind was bought.
-    bought: [u64; 9],
+    bought: [u64; KINDS.len()],
 }
 
 impl Tally {
@@ -63,8 +63,8 @@ impl Tally {
             sum.unplaced += one.unplaced;
             sum.crashed += one.crashed;
         }
-        for (sum, count) in self.bought.iter_mut().zip(game.bought) {
-            *sum += u64::from(count > 0);
+        for (sum, count) in self.bought.iter_mut().zip(&game.bought) {
+            *sum += u64::from(*count > 0);
         }
     }
 
@@ -128,9 +128,11 @@ impl Tally {
                 conduct.crashed
             ));
         }
-        let kinds = Unit::ALL.into_iter();
-        let kinds = kinds.map(|unit| {
-            let part = self.bought[unit as usize] as f64 / self.games.max(1) as f64;
+        let kinds = KINDS.into_iter().zip(self.bought);
+        // Other kinds than the classic ones are named only where they are bought.
+        let kinds = kinds.filter(|(unit, bought)| Unit::CLASSIC.contains(unit) || *bought > 0);
+        let kinds = kinds.map(|(unit, bought)| {
+            let part = bought as f64 / self.games.max(1) as f64;
             format!("{unit:?} {:.0} %", 100.0 * part).to_lowercase()
         });
         line(format_args!(

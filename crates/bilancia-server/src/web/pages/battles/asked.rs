@@ -121,6 +121,7 @@ impl Asked {
                 shared_last_die: self.is_set("last"),
                 ..Readings::default()
             },
+            ashore: 0,
         }
     }
 
@@ -151,6 +152,10 @@ impl Asked {
         fight.defender_orders = orders("loses", Role::Defender)?;
         fight.shore_support = self.number("shore").unwrap_or(0).min(MOST_UNITS.into());
         fight.landing = fight.shore_support > 0;
+        fight.terms.ashore = match fight.landing {
+            true => attacker.count(Unit::Mar) as u16,
+            false => 0,
+        };
         fight.withdrawal = Withdrawal {
             after: self.number("assaults"),
             below: self.number("below"),

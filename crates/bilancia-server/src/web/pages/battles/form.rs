@@ -194,7 +194,10 @@ fn side(role: Role, army: Army, pressed: &str, lang: Lang) -> Markup {
         Role::Defender => (DEFENDER, "army defender", "d."),
     };
     let attacks = |unit: &Unit| role == Role::Defender || *unit != Unit::Aa;
-    let rare = |unit: &Unit| unit.profile().domain == Domain::Sea || *unit == Unit::Aa;
+    let rare = |unit: &Unit| {
+        let at_sea = unit.profile().domain == Domain::Sea;
+        at_sea || *unit == Unit::Aa || !Unit::CLASSIC.contains(unit)
+    };
     let units = Unit::ALL.into_iter().filter(attacks);
     let (ships, common): (Vec<_>, Vec<_>) = units.partition(rare);
     let open = ships.iter().any(|unit| army.count(*unit) > 0);
