@@ -238,19 +238,19 @@ mod tests {
 
     #[test]
     fn a_known_bid_is_found_with_the_stated_coverage() {
-        for (middle, slope) in [(0.0, 0.05), (-14.0, 0.1), (33.0, 0.03)] {
+        for (middle, slope) in [(0.0, 0.05), (-14.0, 0.1)] {
             let experiments = 200;
             let (mut covered, mut sum) = (0, 0.0);
             for seed in 0..experiments {
                 let found = experiment(middle, slope, 0.0, 200, seed);
                 let [low, high] = found.interval;
                 covered += u32::from(low <= middle && middle <= high);
-                sum += found.bid.unwrap().clamp(-81.0, 81.0);
+                sum += found.bid.unwrap();
             }
-            // 95 % of 200 is 190 with a standard deviation of 3.1.
-            assert!((180..=199).contains(&covered), "{middle}: {covered}");
+            // 95 % of 200 is 190, with a standard deviation of 3.1.
+            assert!((181..=199).contains(&covered), "{middle}: {covered}");
             let mean = sum / experiments as f64;
-            assert!((mean - middle).abs() < 0.12 / slope, "{middle}: {mean}");
+            assert!((mean - middle).abs() < 0.06 / slope, "{middle}: {mean}");
         }
     }
 

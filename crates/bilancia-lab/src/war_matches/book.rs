@@ -96,13 +96,14 @@ impl Book {
     }
 
     /// The war of a start at the beginning of its first round. IPC of the book are spent and placed at random, those
-    /// beside them as the recruit does.
+    /// beside them, and what chance leaves over on either side, as the recruit does.
     ///
     /// # Errors
     /// If the options do not fit.
     pub fn start(&self, number: u32) -> Result<War, String> {
         let mut war = War::new(self.pack, self.settings(number)?);
         let mut rng = Rng::new(number.into());
+        let beside = self.more != [0; 2];
         let mut random = 0;
         while war.round() == 0 {
             let seat = war.mover();
@@ -113,7 +114,7 @@ impl Book {
             if matches!(action, Action::Orders(_)) {
                 continue;
             }
-            if more > 0 {
+            if beside {
                 let fits = match action {
                     Action::Buy { item, count } => {
                         war.price(item) * u16::from(count) + more <= cash
@@ -142,5 +143,48 @@ impl Book {
     /// If the options do not fit.
     pub fn position(&self, number: u32) -> Result<String, String> {
         self.start(number).map(|war| war.position())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// IPC of a side's units and cash.
+    fn wealth(war: &War, side: u8) -> u32 {
+        let pack = war.pack();
+        let units = pack.all().flat_map(|area| war.units(area));
+        let own = units.filter(|stack| pack.side(stack.owner()) == Side(side));
+        let price = |stack: bilancia_war::Stack| stack.unit().profile().cost;
+        let units: u32 = own.map(|it| price(it) * u32::from(it.count())).sum();
+        let powers = (0..pack.powers.len() as u8).filter(|power| pack.side(*power) == Side(side));
+        let cash = powers.map(|power| {
+            let bought = war.power(power).bought.iter();
+            let bought = bought.map(|(item, count)| war.price(item) * count);
+            u32::from(war.power(power).cash + bought.sum::<u16>())
+        });
+        units + cash.sum::<u32>()
+    }
+
+    #[test]
+    fn bids_beside_those_of_the_book_become_units() {
+        for map in ["strait", "classic"] {
+            let book = Book::new(map, "rules=cof", [0; 2], None).unwrap();
+            for number in 0..10 {
+                let plain = book.start(number).unwrap();
+                for more in [[30, 0], [0, 81]] {
+                    let war = book.with_more(more).start(number).unwrap();
+                    for side in [0, 1] {
+                        let gain = wealth(&war, side) - wealth(&plain, side);
+                        assert_eq!(gain, u32::from(more[usize::from(side)]), "{map} {number}");
+                    }
+                    let bidder = if more[0] > 0 { 0 } else { 1 };
+                    let power = book.bidder(bidder) as u8;
+                    let income = book.pack.powers[usize::from(power)].cash;
+                    // Less than an infantry, or the fee of a neutral beside it, is left.
+                    assert!(war.power(power).cash < income + 6, "{map} {number}");
+                }
+            }
+        }
     }
 }
