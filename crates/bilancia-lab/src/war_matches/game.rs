@@ -147,6 +147,7 @@ impl Setting {
         Ok(played)
     }
 
+    #[allow(clippy::print_stderr, reason = "turns are shown to who asks for them")]
     fn think(
         &self,
         war: &War,
