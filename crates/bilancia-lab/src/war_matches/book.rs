@@ -148,6 +148,8 @@ impl Book {
 
 #[cfg(test)]
 mod tests {
+    use bilancia_war::{Stack, pack::Item};
+
     use super::*;
 
     /// IPC of a side's units and cash.
@@ -155,7 +157,7 @@ mod tests {
         let pack = war.pack();
         let units = pack.all().flat_map(|area| war.units(area));
         let own = units.filter(|stack| pack.side(stack.owner()) == Side(side));
-        let price = |stack: bilancia_war::Stack| stack.unit().profile().cost;
+        let price = |stack: Stack| u32::from(war.price(Item::Unit(stack.unit())));
         let units: u32 = own.map(|it| price(it) * u32::from(it.count())).sum();
         let powers = (0..pack.powers.len() as u8).filter(|power| pack.side(*power) == Side(side));
         let cash = powers.map(|power| {
@@ -176,9 +178,13 @@ mod tests {
                 for more in [[33, 3], [3, 81]] {
                     let war = book.with_more(more).start(number).unwrap();
                     for side in [0, 1] {
-                        let gain = wealth(&war, side) - wealth(&plain, side);
-                        let more = u32::from(more[usize::from(side)]);
-                        assert_eq!(gain, more - 3, "{map} {number}");
+                        let gain = i64::from(wealth(&war, side)) - i64::from(wealth(&plain, side));
+                        let more = i64::from(more[usize::from(side)]) - 3;
+                        // Guns that chance buys are lost where no land has room for them.
+                        assert!(
+                            (gain - more).abs() <= 15,
+                            "{map} {number}: {gain} for {more}"
+                        );
                     }
                     let bidder = if more[0] > 3 { 0 } else { 1 };
                     let power = book.bidder(bidder) as u8;
