@@ -1,7 +1,10 @@
 //! Functions that all research programs use. The programs are in `src/bin`; README.md lists which figure of
 //! `docs/results` each of them computes.
 
+pub mod leveling;
 pub mod luck_results;
+pub mod spsa;
+pub mod war_matches;
 pub mod war_players;
 
 use std::sync::atomic::{AtomicBool, Ordering};

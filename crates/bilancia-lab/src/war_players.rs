@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
 use bilancia_core::{Rng, Seat, State};
-use bilancia_war::{Action, Limits, War};
+use bilancia_war::{Action, Limits, War, Weights};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -55,6 +55,11 @@ impl fmt::Display for Player {
 impl Player {
     /// Actions in turn for the seat that is to choose, at least one.
     pub fn turn(self, war: &War, seat: Seat, rng: &mut Rng) -> Vec<Action> {
+        self.turn_by(&Weights::default(), war, seat, rng)
+    }
+
+    /// [`Player::turn`] of an opponent that judges positions by these weights; random and recruit have none.
+    pub fn turn_by(self, weights: &Weights, war: &War, seat: Seat, rng: &mut Rng) -> Vec<Action> {
         let limits = |plans| Limits {
             plans,
             until: None,
@@ -63,8 +68,14 @@ impl Player {
         match self {
             Self::Random => vec![war.sample_action(seat, &mut Vec::new(), rng)],
             Self::Recruit => vec![war.recruit()],
-            Self::Captain(plans) => war.captain(&limits(plans), rng.below(1 << 40)).actions,
-            Self::General(plans) => war.general(&limits(plans), rng.below(1 << 40)).actions,
+            Self::Captain(plans) => {
+                let seed = rng.below(1 << 40);
+                war.captain_by(weights, &limits(plans), seed).actions
+            }
+            Self::General(plans) => {
+                let seed = rng.below(1 << 40);
+                war.general_by(weights, &limits(plans), seed).actions
+            }
         }
     }
 }

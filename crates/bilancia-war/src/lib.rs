@@ -34,6 +34,6 @@ pub use edit::Editor;
 pub use model::start;
 pub use settings::{MOST_BID, OPTIONS, Research, Settings};
 pub use stack::{Cargo, Mark, Passenger, Stack};
-pub use staff::{Limits, Scales, StaffPlan};
+pub use staff::{Limits, Scales, StaffPlan, Weights};
 pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
 pub use text::{Draft, Planned, Policy, Unfit};

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Node, Options, Rng, Seat, State};
-use bilancia_war::{Action, Limits, OPTIONS, Phase, StaffPlan, War, start};
+use bilancia_war::{Action, Limits, OPTIONS, Phase, StaffPlan, War, Weights, start};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -156,4 +156,42 @@ fn the_captain_beats_the_recruit_from_both_sides() {
         won += u32::from(war.points(Seat(captain)) == 1);
     }
     assert!(won >= 16, "{won} of 20");
+}
+
+#[test]
+fn without_other_weights_plans_are_those_of_the_defaults() {
+    let defaults = Weights::default();
+    let wars = ["map=strait", "map=classic,rules=dice"].map(war);
+    for war in &wars {
+        let captain = war.captain(&limits(12), 3);
+        assert_eq!(war.captain_by(&defaults, &limits(12), 3), captain);
+        let general = war.general(&limits(60), 3);
+        assert_eq!(war.general_by(&defaults, &limits(60), 3), general);
+    }
+    // Some weights matter at the set-up already.
+    let value = |weights| wars[0].captain_by(weights, &limits(12), 3).value;
+    for name in ["front", "cash", "danger", "prize_income", "prize_land"] {
+        let mut changed = defaults;
+        changed.set(name, 3.0).unwrap();
+        assert_ne!(value(&changed), value(&defaults), "{name}");
+    }
+}
+
+#[test]
+fn weights_are_read_as_they_are_written() {
+    let mut weights = Weights::default();
+    assert_eq!(Weights::read(&weights.to_string()), Ok(weights));
+    weights.set("cash", 0.125).unwrap();
+    assert_eq!(Weights::read("# tuned\ncash = 0.125"), Ok(weights));
+    weights.set("capital", 30.0).unwrap();
+    assert_eq!(Weights::read("cash = 0.125\ncapital = 30"), Ok(weights));
+    for wrong in [
+        "bash = 1",
+        "cash = -1",
+        "cash = nan",
+        "cash = \"1\"",
+        "cash",
+    ] {
+        assert!(Weights::read(wrong).is_err(), "{wrong}");
+    }
 }

@@ -104,13 +104,13 @@ impl Draft {
                     worth.danger(&self.war, threats, area, &army)
                 };
                 let mut gain = danger(to, 0) - danger(to, 1);
-                gain += 2.0 * worth.closeness(to);
+                gain += worth.weights.aircraft * worth.closeness(to);
                 if hanging.is_some() && self.war.pack.is_sea(to) {
                     gain -= DECK;
                 }
                 if hanging.is_none() {
                     gain -= danger(from, -1) - danger(from, 0);
-                    gain -= 2.0 * worth.closeness(from);
+                    gain -= worth.weights.aircraft * worth.closeness(from);
                 }
                 let enough = hanging.is_some() || gain > LEAST;
                 if enough && best.is_none_or(|(known, _)| known < gain) {

@@ -4,7 +4,8 @@ use bilancia_battle::{Army, Domain, Engagement, Role, Stage, Unit};
 
 use super::{
     draft::Draft,
-    worth::{Forecast, certain, forecast, prize},
+    weights::Weights,
+    worth::{Forecast, certain, forecast},
 };
 use crate::{
     action::Action,
@@ -24,13 +25,13 @@ pub(super) struct Conduct {
 
 impl Draft {
     /// Fights all battles that must be fought, and those of fleets in one zone that pay.
-    pub(super) fn fight(&mut self, conducts: &[Conduct]) {
+    pub(super) fn fight(&mut self, conducts: &[Conduct], weights: &Weights) {
         let mut assaults = 0;
         while self.is_on() {
             let action = match &self.war.pending {
                 Some(Pending::Battle(battle)) => {
                     let conduct = conducts.iter().find(|it| it.area == battle.area);
-                    self.war.in_battle(battle, conduct, &mut assaults)
+                    self.war.in_battle(battle, conduct, weights, &mut assaults)
                 }
                 Some(Pending::Guns(fire)) => {
                     let mut cheapest: Option<(Unit, Area)> = None;
@@ -85,6 +86,7 @@ impl War {
         &self,
         battle: &Battle,
         conduct: Option<&Conduct>,
+        weights: &Weights,
         assaults: &mut u32,
     ) -> Option<Action> {
         let role = Self::chooser(battle)?;
@@ -115,7 +117,7 @@ impl War {
                 let retreat = self.retreats(battle).first();
                 let goes_on = match conduct.and_then(|conduct| conduct.after) {
                     Some(after) => *assaults < after,
-                    None => self.pays_to_go_on(battle),
+                    None => self.pays_to_go_on(battle, weights),
                 };
                 match retreat {
                     Some(area) if !goes_on => Some(Action::Withdraw(area)),
@@ -127,7 +129,7 @@ impl War {
     }
 
     /// Whether an attack under way gains by more assaults, to the end or for one.
-    fn pays_to_go_on(&self, battle: &Battle) -> bool {
+    fn pays_to_go_on(&self, battle: &Battle, weights: &Weights) -> bool {
         let sea = self.pack.is_sea(battle.area);
         let [own, other] = battle.engagement.armies;
         let alone = |army: &Army| army.in_domain(Domain::Air) == army.size();
@@ -138,7 +140,7 @@ impl War {
         let value = |end: Forecast| {
             end.swing
                 + if end.taken {
-                    prize(self, battle.area)
+                    weights.prize(self, battle.area)
                 } else {
                     0.0
                 }

@@ -194,7 +194,7 @@ impl Draft {
         let danger = |army: &Army| worth.danger(&self.war, threats, area, army);
         let mut gain = danger(&before) - danger(&after);
         if unit.profile().domain == Domain::Land || unit == Unit::Trn {
-            gain += 0.5 * cost(unit) * worth.closeness(area) * f64::from(count);
+            gain += worth.weights.closeness * cost(unit) * worth.closeness(area) * f64::from(count);
         }
         gain / f64::from(count) + 0.01 * f64::from(count)
     }

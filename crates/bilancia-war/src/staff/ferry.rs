@@ -42,7 +42,9 @@ impl Draft {
             let own = || cargo.units().filter(|unit| unit.owner == war.turn);
             let value: f64 = own().map(|unit| cost(unit.unit)).sum();
             let origin = boards.map_or(ship.area(), |(land, ..)| land);
-            let nearer = |to: Area| 0.5 * value * (worth.closeness(to) - worth.closeness(origin));
+            let nearer = |to: Area| {
+                worth.weights.closeness * value * (worth.closeness(to) - worth.closeness(origin))
+            };
             let army = own().fold(Army::default(), |army, unit| army.with(unit.unit, 1));
             let mut leaving = 0.0;
             if let Some((land, unit, count)) = boards {

@@ -5,6 +5,7 @@ use bilancia_core::Rng;
 use super::{
     Limits, captain,
     plan::{Genes, Planned, Situation},
+    weights::Weights,
 };
 use crate::{
     pack::Area,
@@ -174,7 +175,14 @@ fn played_on(
         if plans + tries > limits.plans || limits.is_over() {
             return (None, plans);
         }
-        let (next, tried) = answered(&war, &limits, tries, number, &mut rng);
+        let (next, tried) = answered(
+            &war,
+            situation.worth.weights,
+            &limits,
+            tries,
+            number,
+            &mut rng,
+        );
         let before = (war.turn, war.round);
         war = next;
         plans += tried;
@@ -199,8 +207,15 @@ fn played_on(
 
 /// The war after the turn of the power that moves, by the best of some plans; those of the first war are the usual ones,
 /// others are drawn.
-fn answered(war: &War, limits: &Limits<'_>, plans: u64, number: u32, rng: &mut Rng) -> (War, u64) {
-    let situation = Situation::new(war);
+fn answered(
+    war: &War,
+    weights: Weights,
+    limits: &Limits<'_>,
+    plans: u64,
+    number: u32,
+    rng: &mut Rng,
+) -> (War, u64) {
+    let situation = Situation::new(war, weights);
     let few = Limits { plans, ..*limits };
     let openings: Vec<Genes> = match number {
         0 => captain::openings(&situation),

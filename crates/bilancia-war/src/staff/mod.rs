@@ -18,6 +18,7 @@ mod options;
 mod plan;
 mod shift;
 mod strikes;
+mod weights;
 mod words;
 mod worth;
 
@@ -34,6 +35,7 @@ use crate::{
     state::{Pending, Phase, War},
 };
 use plan::{Planned, Situation};
+pub use weights::Weights;
 use worth::Worth;
 
 /// Plans that are tried out after the combat move.
@@ -93,7 +95,8 @@ impl Scales {
 impl War {
     /// The scales of the side whose power has the turn.
     pub fn scales(&self) -> Scales {
-        Scales(Worth::new(&self.without_dice(), self.pack.side(self.turn)))
+        let side = self.pack.side(self.turn);
+        Scales(Worth::new(&self.without_dice(), side, Weights::default()))
     }
 
     /// The turn that the captain plays for the seat that is to choose.
@@ -101,10 +104,18 @@ impl War {
     /// # Panics
     /// If no seat is to choose.
     pub fn captain(&self, limits: &Limits<'_>, seed: u64) -> StaffPlan {
-        if let Some(action) = self.staff_answer() {
+        self.captain_by(&Weights::default(), limits, seed)
+    }
+
+    /// [`War::captain`] with other weights.
+    ///
+    /// # Panics
+    /// If no seat is to choose.
+    pub fn captain_by(&self, weights: &Weights, limits: &Limits<'_>, seed: u64) -> StaffPlan {
+        if let Some(action) = self.staff_answer(weights) {
             return self.single(action);
         }
-        let situation = Situation::new(&self.without_dice());
+        let situation = Situation::new(&self.without_dice(), *weights);
         let limits = &limits.for_what_is_left(self);
         let openings = captain::openings(&situation);
         let mut rng = Rng::new(seed);
@@ -118,10 +129,18 @@ impl War {
     /// # Panics
     /// If no seat is to choose.
     pub fn general(&self, limits: &Limits<'_>, seed: u64) -> StaffPlan {
-        if let Some(action) = self.staff_answer() {
+        self.general_by(&Weights::default(), limits, seed)
+    }
+
+    /// [`War::general`] with other weights.
+    ///
+    /// # Panics
+    /// If no seat is to choose.
+    pub fn general_by(&self, weights: &Weights, limits: &Limits<'_>, seed: u64) -> StaffPlan {
+        if let Some(action) = self.staff_answer(weights) {
             return self.single(action);
         }
-        let situation = Situation::new(&self.without_dice());
+        let situation = Situation::new(&self.without_dice(), *weights);
         let limits = &limits.for_what_is_left(self);
         let (best, plans) = general::search(&situation, limits, seed);
         self.playable(&best.draft.actions, plans, best.value)
@@ -137,9 +156,9 @@ impl War {
     }
 
     /// Answer where no turn is to be planned: bids, and choices inside a battle or under fire.
-    fn staff_answer(&self) -> Option<Action> {
+    fn staff_answer(&self, weights: &Weights) -> Option<Action> {
         match &self.pending {
-            Some(Pending::Battle(battle)) => self.in_battle(battle, None, &mut 0),
+            Some(Pending::Battle(battle)) => self.in_battle(battle, None, weights, &mut 0),
             Some(Pending::Guns(fire)) => {
                 let mut cheapest = None;
                 self.each_exposed(fire, |unit, area| {

@@ -5,7 +5,8 @@ use bilancia_battle::{Army, Terms, Unit};
 use super::{
     lifts::{self, Lift},
     strikes::missing,
-    worth::{certain, decides, prize},
+    weights::Weights,
+    worth::certain,
 };
 use crate::{
     action::Action,
@@ -60,6 +61,7 @@ pub(super) struct Options {
     pub(super) lifts: Vec<Lift>,
     /// IPC of income that the own side lacks for victory, by [`missing`].
     missing: Option<u16>,
+    weights: Weights,
 }
 
 /// An order with another number of units.
@@ -90,9 +92,10 @@ pub(super) fn counting(action: Action, number: u16) -> Action {
 
 impl Options {
     /// Options of the power whose turn it is, at the beginning of its combat move.
-    pub(super) fn new(war: &War) -> Self {
+    pub(super) fn new(war: &War, weights: Weights) -> Self {
         let mut options = Self {
             missing: missing(war, war.turn),
+            weights,
             ..Self::default()
         };
         let mut actions = Vec::new();
@@ -178,7 +181,7 @@ impl Options {
             prize: if sea {
                 0.0
             } else {
-                prize(war, area) + decides(war, area, self.missing) - fee
+                self.weights.prize(war, area) + self.weights.decides(war, area, self.missing) - fee
             },
             gun: war.has_enemy_gun(area),
             ways: Vec::new(),

@@ -7,6 +7,7 @@ use super::{
     force::{Attack, Chooser, Stock, Taste},
     options::{Options, counting},
     strikes::Strikes,
+    weights::Weights,
     worth::Worth,
 };
 use crate::{
@@ -57,8 +58,8 @@ impl Situation {
         self.start.pack
     }
 
-    pub(super) fn new(war: &War) -> Self {
-        let worth = Worth::new(war, war.pack.side(war.turn));
+    pub(super) fn new(war: &War, weights: Weights) -> Self {
+        let worth = Worth::new(war, war.pack.side(war.turn), weights);
         let mut start = war.clone();
         start.settings.asked = false;
         let threats = worth.threats(&start);
@@ -72,7 +73,7 @@ impl Situation {
         let at_move =
             moving.phase == Phase::Move && moving.turn == start.turn && moving.pending.is_none();
         let options = if at_move {
-            Options::new(&moving)
+            Options::new(&moving, weights)
         } else {
             Options::default()
         };
@@ -95,8 +96,8 @@ impl Situation {
             .any(|target| neutral(target.area) && target.prize > 0.0);
         Genes {
             mix: self.start.usual_mix(fee),
-            caution: 0.5,
-            weight: 0.7,
+            caution: self.worth.weights.caution,
+            weight: self.worth.weights.garrisons,
             wary: false,
             bias: Vec::new(),
             heavy: Vec::new(),
@@ -137,7 +138,7 @@ impl Situation {
                 draft.play(Action::End);
             }
         }
-        draft.fight(&conducts);
+        draft.fight(&conducts, &self.worth.weights);
         if draft.is_in(Phase::Shift) {
             let threats = self.worth.threats_if(&draft.war, genes.wary);
             draft.shift(&self.worth, &threats, genes.weight);

@@ -21,9 +21,6 @@ const MOST: usize = 100;
 /// Smallest gain for which a move is made, in IPC.
 const LEAST: f64 = 0.05;
 
-/// Weight of a unit's closeness to the enemy, as share of its cost.
-const CLOSENESS: f64 = 0.5;
-
 /// Land units of one kind that can go from one land to another.
 #[derive(Clone, Copy)]
 struct Path {
@@ -129,7 +126,7 @@ impl<'a> Garrisons<'a> {
             changes.push((path.from, path.unit, -i32::from(*count)));
             changes.push((path.to, path.unit, i32::from(*count)));
             let nearer = self.worth.closeness(path.to) - self.worth.closeness(path.from);
-            gain += CLOSENESS * cost(path.unit) * nearer * f64::from(*count);
+            gain += self.worth.weights.closeness * cost(path.unit) * nearer * f64::from(*count);
         }
         let after = self.after(&changes)?;
         for (area, army) in &after {

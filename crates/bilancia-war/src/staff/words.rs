@@ -6,6 +6,7 @@ use bilancia_core::{Lang, Message};
 use super::{
     draft::Draft,
     strikes::Strikes,
+    weights::Weights,
     worth::{Worth, strongest},
 };
 use crate::{
@@ -124,7 +125,7 @@ impl War {
         if after.owner(capital) != Some(self.turn) || after.winner.is_some() {
             return None;
         }
-        let worth = Worth::new(after, self.pack.side(self.turn));
+        let worth = Worth::new(after, self.pack.side(self.turn), Weights::default());
         let threats = worth.threats(after);
         let guards = after.units(capital);
         let guards = guards.filter(|stack| !self.is_enemy(stack.owner()));

@@ -3,7 +3,7 @@
 use bilancia_battle::{Army, Domain, Engagement, Rules, Terms, Unit, Withdrawal};
 use bilancia_core::Side;
 
-use super::{field::field, strikes::Strikes};
+use super::{field::field, strikes::Strikes, weights::Weights};
 use crate::{
     orders::{ATTACKERS, land_losses, sea_losses},
     pack::Area,
@@ -13,9 +13,6 @@ use crate::{
 /// Value of a decided war, in IPC.
 const DECIDED: f64 = 10_000.0;
 
-/// Value of a war that the enemy may win in its next turn, in IPC.
-const DEFEAT: f64 = 40.0;
-
 /// Scales by which positions are judged, the same for all plans of a turn.
 #[derive(Clone)]
 pub(super) struct Worth {
@@ -23,6 +20,7 @@ pub(super) struct Worth {
     /// Closeness of each area to what the side can still take, from 0 to 1.
     field: Vec<f64>,
     other_field: Vec<f64>,
+    pub(super) weights: Weights,
 }
 
 /// Price of a unit, less what seldom earns it.
@@ -151,12 +149,13 @@ fn gain(terms: Terms, armies: [Army; 2], sea: bool, prize: f64) -> f64 {
 }
 
 impl Worth {
-    pub(super) fn new(war: &War, side: Side) -> Self {
+    pub(super) fn new(war: &War, side: Side, weights: Weights) -> Self {
         let other = Side(1 - side.0);
         Self {
             side,
             field: field(war, side),
             other_field: field(war, other),
+            weights,
         }
     }
 
@@ -201,7 +200,11 @@ impl Worth {
         if sea && army.size() == 0 {
             return 0.0;
         }
-        let land = if sea { 0.0 } else { prize(war, area) };
+        let land = if sea {
+            0.0
+        } else {
+            self.weights.prize(war, area)
+        };
         let owner = war.owner(area);
         let (mut most, mut rest) = (0.0_f64, 0.0);
         for strikes in threats {
@@ -209,13 +212,13 @@ impl Worth {
             let land = if sea {
                 0.0
             } else {
-                land + decides(war, area, strikes.missing)
+                land + self.weights.decides(war, area, strikes.missing)
             };
             let gain = gain(terms, [*strikes.at(area), *army], sea, land);
             rest += most.min(gain);
             most = most.max(gain);
         }
-        most + 0.4 * rest
+        most + self.weights.second * rest
     }
 
     /// Value of a position to the side, in IPC, once its power has moved and the enemy is next.
@@ -250,17 +253,17 @@ impl Worth {
                 let danger = self.danger(war, threats, area, &army);
                 if danger > 0.0 {
                     dangers.push(danger);
-                    if !war.pack.is_sea(area) && danger >= 0.5 * prize(war, area) {
+                    if !war.pack.is_sea(area) && danger >= 0.5 * self.weights.prize(war, area) {
                         takeable.push(area);
                     }
                 }
             }
         }
         dangers.sort_unstable_by(|one, other| other.total_cmp(one));
-        let mut share = 0.9;
+        let mut share = self.weights.danger;
         let mut sum = 0.0;
         for danger in dangers {
-            share *= 0.75;
+            share *= self.weights.danger_decay;
             sum += danger * share;
         }
         sum + self.defeat(war, threats, &takeable)
@@ -281,14 +284,19 @@ impl Worth {
         let neutrals: u16 = war.pack.all().filter(neutral).map(worth).sum();
         let taken: u16 = takeable.iter().copied().map(worth).sum();
         let most = war.side_production(enemy) + taken + neutrals;
-        if most < goal { 0.0 } else { DEFEAT }
+        if most < goal {
+            0.0
+        } else {
+            self.weights.defeat
+        }
     }
 
     /// Units, cash, income and closeness of both sides, without threats.
     pub(super) fn standing(&self, war: &War) -> f64 {
+        let weights = &self.weights;
         let left = rounds_left(war);
         // Units that will not fight any more count little.
-        let lasting = (left / 3.0).clamp(0.15, 1.0);
+        let lasting = (left / weights.lasting).clamp(0.15, 1.0);
         let mut units = 0.0;
         for stack in war.stacks.iter() {
             let own = war.pack.side(stack.owner()) == self.side;
@@ -297,20 +305,20 @@ impl Worth {
             let aboard = stack.cargo().units().map(|it| cost(it.unit)).sum::<f64>();
             let fights = match stack.unit() {
                 Unit::Aa => 0.0,
-                unit if unit.profile().domain == Domain::Land => cost(unit) * 0.5 * near,
+                unit if unit.profile().domain == Domain::Land => cost(unit) * weights.front * near,
                 _ => 0.0,
             };
-            let value = cost(stack.unit()) + fights + aboard * (1.0 + 0.5 * near);
+            let value = cost(stack.unit()) + fights + aboard * (1.0 + weights.front * near);
             units += value * f64::from(stack.count()) * if own { 1.0 } else { -1.0 };
         }
         for power in 0..war.powers.len() as u8 {
             let own = war.pack.side(power) == self.side;
-            let cash = 0.9 * f64::from(war.power(power).cash);
+            let cash = weights.cash * f64::from(war.power(power).cash);
             units += if own { cash } else { -cash };
         }
         let [own, other] =
             [self.side, Side(1 - self.side.0)].map(|side| f64::from(war.side_production(side)));
-        let mut value = lasting * units + income_rounds(left) * (own - other);
+        let mut value = lasting * units + weights.income_rounds(left) * (own - other);
         value +=
             self.towards_victory(war, self.side) - self.towards_victory(war, Side(1 - self.side.0));
         if war.settings.rounds.is_some() && left <= 4.0 {
@@ -320,29 +328,19 @@ impl Worth {
             } else {
                 own - other + par
             };
-            value += (5.0 - left) * 5.0 * lead.clamp(-6.0, 6.0);
+            value += (5.0 - left) * weights.lead * lead.clamp(-6.0, 6.0);
         }
         value
     }
 
     fn towards_victory(&self, war: &War, side: Side) -> f64 {
         let goal = war.pack.victory[usize::from(side.0)];
-        let mut value = 25.0 * war.captured_capitals(side).count() as f64;
+        let mut value = self.weights.capital * war.captured_capitals(side).count() as f64;
         if goal.worth > 0 {
             let missing = f64::from(goal.worth) - f64::from(war.side_production(side));
-            value += 4.0 * (6.0 - missing).clamp(0.0, 6.0);
+            value += self.weights.goal * (6.0 - missing).clamp(0.0, 6.0);
         }
         value
-    }
-}
-
-/// Additional value of a land by which its taker wins, or nearly, where this income is missing.
-pub(super) fn decides(war: &War, area: Area, missing: Option<u16>) -> f64 {
-    let worth = u16::from(war.pack.area(area).worth);
-    match missing {
-        Some(missing) if worth >= missing => DEFEAT,
-        Some(missing) if worth > 0 && worth + 3 >= missing => 0.25 * DEFEAT,
-        _ => 0.0,
     }
 }
 
@@ -352,28 +350,40 @@ fn rounds_left(war: &War) -> f64 {
     war.settings.rounds.map_or(10.0, left).min(10.0)
 }
 
-/// Rounds of income that a lead of one IPC counts for.
-fn income_rounds(left: f64) -> f64 {
-    (0.5 * left).clamp(1.0, 3.0)
-}
-
-/// Value of a land to a power that takes it from its owner.
-pub(super) fn prize(war: &War, area: Area) -> f64 {
-    let info = war.pack.area(area);
-    let rounds = 2.0 * income_rounds(rounds_left(war));
-    let both = if war.owner(area).is_some() { 1.0 } else { 0.5 };
-    let mut value = 0.7 * both * rounds * f64::from(info.worth) + 0.5;
-    if war.has_complex(area) {
-        value += 4.0;
-    }
-    for (place, power) in war.pack.powers.iter().enumerate() {
-        if power.capital == area {
-            let owner = war.owner(area);
-            value += 45.0;
-            if owner == Some(place as u8) {
-                value += f64::from(war.powers[place].cash);
-            }
+impl Weights {
+    /// Additional value of a land by which its taker wins, or nearly, where this income is missing.
+    pub(super) fn decides(&self, war: &War, area: Area, missing: Option<u16>) -> f64 {
+        let worth = u16::from(war.pack.area(area).worth);
+        match missing {
+            Some(missing) if worth >= missing => self.defeat,
+            Some(missing) if worth > 0 && worth + 3 >= missing => 0.25 * self.defeat,
+            _ => 0.0,
         }
     }
-    value
+
+    /// Rounds of income that a lead of one IPC counts for.
+    fn income_rounds(&self, left: f64) -> f64 {
+        (self.income * left).clamp(1.0, self.income_most.max(1.0))
+    }
+
+    /// Value of a land to a power that takes it from its owner.
+    pub(super) fn prize(&self, war: &War, area: Area) -> f64 {
+        let info = war.pack.area(area);
+        let rounds = 2.0 * self.income_rounds(rounds_left(war));
+        let both = if war.owner(area).is_some() { 1.0 } else { 0.5 };
+        let mut value = self.prize_income * both * rounds * f64::from(info.worth) + self.prize_land;
+        if war.has_complex(area) {
+            value += self.prize_complex;
+        }
+        for (place, power) in war.pack.powers.iter().enumerate() {
+            if power.capital == area {
+                let owner = war.owner(area);
+                value += self.prize_capital;
+                if owner == Some(place as u8) {
+                    value += f64::from(war.powers[place].cash);
+                }
+            }
+        }
+        value
+    }
 }

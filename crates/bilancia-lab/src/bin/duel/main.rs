@@ -13,20 +13,18 @@
     reason = "a program for the terminal"
 )]
 
-mod book;
-mod game;
-mod kept;
 mod tally;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use bilancia_lab::war_players::Player;
+use bilancia_lab::{
+    war_matches::{Book, Kept, STARTS, Setting, read_weights},
+    war_players::Player,
+};
 use bilancia_search::parallel;
+use bilancia_war::Weights;
 use clap::Parser;
 
-use book::Book;
-use game::Setting;
-use kept::Kept;
 use tally::Tally;
 
 /// Plays matches between opponents of the war.
@@ -47,12 +45,15 @@ struct Call {
     /// Number of the first game.
     #[arg(long, default_value_t = 0)]
     from: u32,
-    /// IPC that the first power of each side bids beside those of the start, such as 0,6.
+    /// IPC that the first power of each side has beside those of the start, such as 0,6; spent as the recruit does.
     #[arg(long, value_delimiter = ',', default_value = "0,0")]
     more: Vec<u8>,
     /// File of a map to be played instead of the built-in one of that name.
     #[arg(long)]
     pack: Option<PathBuf>,
+    /// File of weights by which the first opponent judges positions, as `tune` prints them.
+    #[arg(long)]
+    weights: Option<PathBuf>,
     /// File to which games are added, and from which a match is resumed.
     #[arg(long)]
     keep: Option<PathBuf>,
@@ -84,7 +85,7 @@ fn run(call: &Call) -> Result<(), String> {
     let more = [one, other];
     let book = Book::new(&call.map, &call.options, more, call.pack.as_deref())?;
     if call.starts {
-        for number in 0..book::STARTS {
+        for number in 0..STARTS {
             println!("{number}\t{}", book.position(number)?);
         }
         return Ok(());
@@ -92,20 +93,25 @@ fn run(call: &Call) -> Result<(), String> {
     let (Some(first), Some(second)) = (call.first, call.second) else {
         return Err("two opponents are missing; --help says how they are named".to_owned());
     };
+    let tuned = match &call.weights {
+        None => Weights::default(),
+        Some(path) => read_weights(path)?,
+    };
     let setting = Setting {
         book,
         players: [first, second],
+        weights: [tuned, Weights::default()],
         show: call.show,
     };
     let mut kept = match &call.keep {
-        Some(path) => Kept::open(path, &setting)?,
+        Some(path) => Kept::open(path, &setting.head())?,
         None => Kept::none(),
     };
     let numbers: Vec<u32> = (call.from..call.from.saturating_add(call.games)).collect();
     let open: Vec<u32> = numbers
         .iter()
         .copied()
-        .filter(|number| kept.game(*number).is_none())
+        .filter(|number| kept.find(*number).is_none())
         .collect();
     let writer = kept.writer();
     let played = parallel::map(open.len(), call.threads, |place| {
@@ -116,7 +122,7 @@ fn run(call: &Call) -> Result<(), String> {
     for game in played {
         kept.add(game?);
     }
-    let games = numbers.iter().filter_map(|number| kept.game(*number));
+    let games = numbers.iter().filter_map(|number| kept.find(*number));
     print!("{}", Tally::of(games).report(&setting));
     Ok(())
 }

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use bilancia_battle::Unit;
+use bilancia_lab::war_matches::{Conduct, KINDS, Played, Setting};
 use bilancia_luck::{Estimate, LEVEL};
-
-use crate::game::{Conduct, KINDS, Played, Setting};
+use bilancia_war::Weights;
 
 /// Sums over games.
 #[derive(Default)]
@@ -74,13 +74,17 @@ impl Tally {
         let book = &setting.book;
         let [first, second] = setting.players;
         let (map, options, more) = (&book.pack.id, &book.options, book.more());
+        let tuned = match setting.weights[0] == Weights::default() {
+            true => "",
+            false => " with other weights",
+        };
         let mut line = |parts: std::fmt::Arguments<'_>| {
             // Writing to a string cannot fail.
             let _ = text.write_fmt(parts);
             text.push('\n');
         };
         line(format_args!(
-            "{first} v {second} on {map}, {options}, bids +{more}: {} games",
+            "{first}{tuned} v {second} on {map}, {options}, bids +{more}: {} games",
             self.games
         ));
         let [one, two] = self.results;

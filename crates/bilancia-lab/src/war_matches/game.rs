@@ -4,60 +4,69 @@ use std::collections::VecDeque;
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, Side, State};
-use bilancia_lab::war_players::Player;
-use bilancia_war::{Action, Phase, War, pack::Item};
+use bilancia_war::{Action, Phase, War, Weights, pack::Item};
 use serde::{Deserialize, Serialize};
 
-use crate::book::Book;
+use super::{book::Book, kept::Numbered};
+use crate::war_players::Player;
 
 /// Setting of a match.
-pub(crate) struct Setting {
-    pub(crate) book: Book,
-    pub(crate) players: [Player; 2],
+pub struct Setting {
+    /// Starts from which games are played.
+    pub book: Book,
+    /// The first opponent and the second.
+    pub players: [Player; 2],
+    /// Weights by which each of them judges positions.
+    pub weights: [Weights; 2],
     /// Whether turns are written to standard error.
-    pub(crate) show: bool,
+    pub show: bool,
 }
 
 /// Conduct of one opponent in a game.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Conduct {
-    pub(crate) turns: u32,
-    /// Processor time of all turns and of the longest, in seconds.
-    pub(crate) seconds: f64,
-    pub(crate) longest: f64,
+pub struct Conduct {
+    /// Turns that it played.
+    pub turns: u32,
+    /// Processor time of all turns, in seconds.
+    pub seconds: f64,
+    /// Processor time of the longest turn, in seconds.
+    pub longest: f64,
     /// Actions that were not legal.
-    pub(crate) illegal: u32,
+    pub illegal: u32,
     /// Turns in which an infantry more could have been bought, and whose combat moves did not need the IPC either.
-    pub(crate) unspent: u32,
+    pub unspent: u32,
     /// Turns after which units that could be placed were not.
-    pub(crate) unplaced: u32,
+    pub unplaced: u32,
     /// Aircraft left without a landing.
-    pub(crate) crashed: u32,
+    pub crashed: u32,
 }
 
 /// Result of one game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Played {
-    pub(crate) number: u32,
+pub struct Played {
+    /// Number of the game.
+    pub number: u32,
     /// Points of the first opponent: 1, 0 or -1.
-    pub(crate) points: i32,
+    pub points: i32,
     /// Whether the first opponent had the second side.
-    pub(crate) swapped: bool,
-    pub(crate) rounds: u16,
-    pub(crate) ending: String,
+    pub swapped: bool,
+    /// Round in which it ended.
+    pub rounds: u16,
+    /// How it ended.
+    pub ending: String,
     /// Lead of the first side in income at the end, in IPC.
-    pub(crate) lead: i32,
-    /// Of both opponents.
-    pub(crate) conduct: [Conduct; 2],
+    pub lead: i32,
+    /// Conduct of both opponents.
+    pub conduct: [Conduct; 2],
     /// Units bought by kind, in the order of [`KINDS`], of both opponents together; without the last ones in old files.
-    pub(crate) bought: Vec<u32>,
+    pub bought: Vec<u32>,
     /// Whether the power that moves could have bought more.
     #[serde(skip)]
     kept: bool,
 }
 
 /// Kinds of units in the order in which purchases are counted: those of the unit table first, as in old files.
-pub(crate) const KINDS: [Unit; Unit::ALL.len()] = [
+pub const KINDS: [Unit; Unit::ALL.len()] = [
     Unit::Inf,
     Unit::Arm,
     Unit::Ftr,
@@ -73,9 +82,37 @@ pub(crate) const KINDS: [Unit; Unit::ALL.len()] = [
     Unit::Des,
 ];
 
+impl Numbered for Played {
+    fn number(&self) -> u32 {
+        self.number
+    }
+}
+
 impl Setting {
+    /// Line that says what is played.
+    pub fn head(&self) -> String {
+        let ([first, second], book) = (self.players, &self.book);
+        let mut line = format!(
+            "{} {} +{} {first} {second}",
+            book.pack.id,
+            book.options,
+            book.more()
+        );
+        for (which, weights) in ["first", "second"].into_iter().zip(&self.weights) {
+            if *weights != Weights::default() {
+                let named = weights.named().into_iter();
+                let named = named.map(|(name, value)| format!("{name}={value:?}"));
+                line += &format!(" {which}: {}", named.collect::<Vec<_>>().join(","));
+            }
+        }
+        line
+    }
+
     /// Plays the game with this number: start `number / 2`, sides swapped in odd ones.
-    pub(crate) fn play(&self, number: u32) -> Result<Played, String> {
+    ///
+    /// # Errors
+    /// If the options of the book do not fit.
+    pub fn play(&self, number: u32) -> Result<Played, String> {
         let swapped = number % 2 == 1;
         let mut war = self.book.start(number / 2)?;
         let mut rng = Rng::new(1_000_000 + u64::from(number));
@@ -127,6 +164,7 @@ impl Setting {
         Ok(played)
     }
 
+    #[allow(clippy::print_stderr, reason = "turns are shown to who asks for them")]
     fn think(
         &self,
         war: &War,
@@ -136,7 +174,7 @@ impl Setting {
         conduct: &mut Conduct,
     ) -> VecDeque<Action> {
         let begun = processor_seconds();
-        let actions = self.players[who].turn(war, seat, rng);
+        let actions = self.players[who].turn_by(&self.weights[who], war, seat, rng);
         let spent = processor_seconds() - begun;
         conduct.seconds += spent;
         conduct.longest = conduct.longest.max(spent);
