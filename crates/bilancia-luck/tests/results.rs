@@ -26,6 +26,7 @@ fn run<S: State>(
             threads: NonZero::<usize>::MIN,
             precision: 0.001,
             most_games,
+            games: None,
             size: Size {
                 most: if is_exact { 100_000 } else { 1 },
             },

@@ -6,6 +6,7 @@
 //! resumed, and joined with others. The estimators E1 to E3 are defined in `docs/reference/luck.md`.
 
 mod assisted;
+mod block;
 mod design;
 mod experiment;
 mod leverage;
@@ -16,5 +17,5 @@ mod trajectory;
 pub(crate) use design::has_choices;
 pub use experiment::{Endless, Sampling, sample};
 pub(crate) use leverage::leverage;
-pub use play::{Engine, Played, Subject};
+pub use play::{Engine, Played, Starts, Subject};
 pub use tally::Tally;
