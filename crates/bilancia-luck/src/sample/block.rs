@@ -5,8 +5,8 @@ use bilancia_core::{Rng, State};
 use super::{
     assisted,
     design::Design,
-    experiment::Sampling,
     play::{Played, Randomness, Setup, Subject},
+    sampling::Sampling,
     tally::{Redrawn, Tally},
 };
 use crate::ladder::Agent;
@@ -70,7 +70,7 @@ impl Block {
 }
 
 /// Two players, with what is common to the games of their block.
-struct Table<'a, S: State> {
+struct Encounter<'a, S: State> {
     subject: &'a Subject<S>,
     sampling: &'a Sampling<'a>,
     seats: usize,
@@ -87,7 +87,7 @@ pub(super) fn play_block<S: State>(
     (pair, number): (usize, u64),
     design: Design,
 ) -> Option<Block> {
-    let table = Table {
+    let encounter = Encounter {
         subject,
         sampling,
         seats: subject.parties(),
@@ -96,23 +96,23 @@ pub(super) fn play_block<S: State>(
     };
     let [weak, strong] = rungs;
     let is_varied = subject.starts.is_some();
-    let round = table.round([weak, strong], [table.key; 2])?;
+    let round = encounter.round([weak, strong], [encounter.key; 2])?;
     let is_imperfect = round.first.iter().any(|played| played.imperfect);
-    let redrawn = match !table.is_pure && is_imperfect {
-        true => Some(table.redrawn([weak, strong], number, &round)?),
+    let redrawn = match !encounter.is_pure && is_imperfect {
+        true => Some(encounter.redrawn([weak, strong], number, &round)?),
         false => None,
     };
     let draws_before = rungs.map(|rung| sampling.ladder.agents[rung].draws_before());
-    let change = change(is_varied, table.is_pure, draws_before, number);
+    let change = change(is_varied, encounter.is_pure, draws_before, number);
     let again = match change {
         Some(change) => Some((
             change,
-            table.again([weak, strong], change, &round, is_varied)?,
+            encounter.again([weak, strong], change, &round, is_varied)?,
         )),
         None => None,
     };
     let chance = match design {
-        Design::Assisted => Some(table.chance([weak, strong])?),
+        Design::Assisted => Some(encounter.chance([weak, strong])?),
         Design::Mixed | Design::Pure => None,
     };
     Some(Block {
@@ -143,7 +143,7 @@ fn change(is_varied: bool, is_pure: bool, draws_before: [bool; 2], number: u64) 
     }
 }
 
-impl<S: State> Table<'_, S> {
+impl<S: State> Encounter<'_, S> {
     /// Keys of mixed strategies, party by party.
     fn keys(&self, key: u64) -> Vec<u64> {
         let places = 1..=self.seats as u64;

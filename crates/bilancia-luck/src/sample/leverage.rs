@@ -6,8 +6,8 @@ use bilancia_core::{Actor, Rng, Seat, State};
 use bilancia_search::parallel;
 
 use super::{
-    experiment::Sampling,
     play::{Game, Randomness, Setup, Step, Subject},
+    sampling::Sampling,
 };
 use crate::estimate::PointEstimate;
 
