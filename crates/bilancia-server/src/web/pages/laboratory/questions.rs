@@ -38,10 +38,10 @@ const WARS: Message = Message::new(
 );
 const WARS_SAID: Message = Message::new(
     "With dice {0}, on the small map, between recruit and captain from many different starts: {1} % of the difference between results is dice, \
-     {2} % is how well they play. Rules that keep a die for what is left over leave about half as much luck, and the fewer dice they keep, the less. \
+     {2} % is how well they play. Rules that keep a die for what is left over leave about two thirds of it. \
      Under the rules without any die in battle there is none: what skill does not decide, the side and the start decide.",
     "Con i dadi {0}, sulla mappa piccola, tra recluta e capitano da molti inizi diversi: il {1} % della differenza tra i risultati sono i dadi, \
-     il {2} % è come giocano. Le regole che tengono un dado per il resto lasciano circa metà di quella fortuna, e tanto meno quanti meno dadi tengono. \
+     il {2} % è come giocano. Le regole che tengono un dado per il resto ne lasciano circa due terzi. \
      Con le regole senza nessun dado in battaglia non ce n’è: ciò che non decide la bravura lo decidono la parte e l’inizio.",
 );
 const BLIND: Message = Message::new(
