@@ -34,4 +34,4 @@ pub use payoffs::{MOST_PAYOFFS, TextPayoffs, payoffs};
 pub use planned::{PlannedTurn, playable_turn};
 pub use run::{JoinRunsError, StoredRun, join_runs};
 pub use solve::{can_be_solved, load, solve};
-pub use weigh::{WeighGameError, weigh};
+pub use weigh::{Opening, WeighGameError, weigh};

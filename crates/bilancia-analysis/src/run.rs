@@ -1,5 +1,7 @@
 //! Stored runs: the counts of a measurement by games, from which its result follows without playing again.
 
+use std::num::NonZero;
+
 use bilancia_luck::{Agent, AgentError, Ladder, WeighError, Weighed, join, sample::Tally};
 use serde::{Deserialize, Serialize};
 
@@ -16,13 +18,16 @@ pub struct StoredRun {
     agents: Vec<String>,
     /// Seed of all random numbers.
     pub seed: u64,
+    /// Number of numbered starts of which each block has one; none where all games have the same start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<NonZero<u32>>,
     /// Counts of every pair of players.
     pub tallies: Vec<Tally>,
 }
 
 impl StoredRun {
-    /// The run of a result.
-    pub fn of(game: &str, rules: &str, weighed: &Weighed) -> Self {
+    /// The run of a result, from this number of numbered starts if it has several.
+    pub fn of(game: &str, rules: &str, starts: Option<NonZero<u32>>, weighed: &Weighed) -> Self {
         let agents = weighed.ladder.agents.iter();
         Self {
             game: game.to_owned(),
@@ -30,6 +35,7 @@ impl StoredRun {
             ladder: weighed.ladder.id.clone(),
             agents: agents.map(ToString::to_string).collect(),
             seed: weighed.seed,
+            starts,
             tallies: weighed.tallies.clone(),
         }
     }
@@ -90,7 +96,8 @@ pub fn join_runs(runs: &[StoredRun]) -> Result<Weighed, JoinRunsError> {
         if runs[..index].iter().any(|other| other.seed == run.seed) {
             return Err(JoinRunsError::SameSeed(run.seed));
         }
-        if run.rules != first.rules || run.agents()? != ladder.agents {
+        let is_same = (run.rules == first.rules) && run.starts == first.starts;
+        if !is_same || run.agents()? != ladder.agents {
             return Err(JoinRunsError::NotAlike(index));
         }
     }

@@ -1,8 +1,13 @@
 //! Measurement of the luck in a game of the catalogue.
 
-use bilancia_core::{Lang, Notation};
+use std::num::NonZero;
+
+use bilancia_core::{Lang, Message, Notation};
 use bilancia_games::{GameEntry, Visitor, visit};
-use bilancia_luck::{Payoff, WeighError, Weighed, Weighing, sample::Subject};
+use bilancia_luck::{
+    Payoff, WeighError, Weighed, Weighing,
+    sample::{Starts, Subject},
+};
 use bilancia_table::{GameError, GameSpec};
 
 /// Why the luck in a game could not be measured, or its luck ledger not be computed. Displayed in English;
@@ -15,6 +20,26 @@ pub enum WeighGameError {
     /// The luck in the game cannot be measured.
     #[error("{0}")]
     Weigh(#[from] WeighError),
+    /// The game has no book of numbered starts; its name is given.
+    #[error("{}", NO_STARTS.text(Lang::En, &[.0]))]
+    NoStarts(String),
+}
+
+const NO_STARTS: Message = Message::new(
+    "the game '{0}' has no numbered starts; weigh it from the one that it has",
+    "il gioco '{0}' non ha inizi numerati; pesalo da quello che ha",
+);
+
+/// Where the games of a measurement begin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Opening<'a> {
+    /// At the start of the game.
+    #[default]
+    Start,
+    /// At a position.
+    Position(&'a str),
+    /// At one of this number of the game's numbered starts, drawn for each block.
+    Numbered(NonZero<u32>),
 }
 
 impl WeighGameError {
@@ -23,23 +48,25 @@ impl WeighGameError {
         match self {
             Self::Game(error) => error.text(lang),
             Self::Weigh(error) => error.to_string(),
+            Self::NoStarts(name) => NO_STARTS.text(lang, &[name]),
         }
     }
 }
 
-/// Measures the luck in a game, from a position or from the start.
+/// Measures the luck in a game.
 ///
 /// # Errors
-/// [`WeighGameError`] if the options or the position are refused, or the luck in the game cannot be measured.
+/// [`WeighGameError`] if the options or the position are refused, the game has no numbered starts, or its luck cannot be
+/// measured.
 pub fn weigh<'a>(
     spec: &'a GameSpec,
-    position: Option<&'a str>,
+    opening: Opening<'a>,
     payoff: Payoff,
     weighing: Weighing<'a>,
 ) -> Result<Weighed, WeighGameError> {
     let weigh = Weigh {
         spec,
-        position,
+        opening,
         payoff,
         weighing,
     };
@@ -57,7 +84,7 @@ pub(crate) fn unknown(name: &str) -> GameError {
 
 struct Weigh<'a> {
     spec: &'a GameSpec,
-    position: Option<&'a str>,
+    opening: Opening<'a>,
     payoff: Payoff,
     weighing: Weighing<'a>,
 }
@@ -68,8 +95,24 @@ impl Visitor for Weigh<'_> {
     fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
         let options = &self.spec.options;
         let limits = (game.def.limits)(options);
+        let position = match self.opening {
+            Opening::Position(position) => Some(position),
+            Opening::Start | Opening::Numbered(_) => None,
+        };
+        let starts = match self.opening {
+            Opening::Start | Opening::Position(_) => None,
+            Opening::Numbered(count) => {
+                let name = || self.spec.game.info().name.to_owned();
+                let book = game
+                    .starts
+                    .ok_or_else(|| WeighGameError::NoStarts(name()))?;
+                let open = book(options).map_err(GameError::from)?.into();
+                Some(Starts { count, open })
+            }
+        };
         let subject = Subject {
-            start: begin(game, self.spec, self.position)?,
+            start: begin(game, self.spec, position)?,
+            starts,
             evaluation: game.evaluation,
             engine: game.engine(),
             bots: game.bots.iter().map(|bot| (bot.name, bot.search)).collect(),

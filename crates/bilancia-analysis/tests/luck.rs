@@ -164,6 +164,7 @@ fn three_at_the_goose_by_games() {
             threads: NonZero::new(2).unwrap(),
             precision: 0.001,
             most_games: 40_000,
+            games: None,
             size: Size { most: 1 },
             assisted: true,
             earlier: Vec::new(),
@@ -319,13 +320,20 @@ fn weighed(name: &str, ladder: &str, most_games: u64) -> Weighed {
         threads: NonZero::new(2).unwrap(),
         precision: 0.01,
         most_games,
+        games: None,
         size: SIZE,
         assisted: false,
         earlier: Vec::new(),
         stop: &AtomicBool::new(false),
         progress: &mut |_| {},
     };
-    bilancia_analysis::weigh(&spec, None, Payoff::Result, weighing).unwrap()
+    bilancia_analysis::weigh(
+        &spec,
+        bilancia_analysis::Opening::Start,
+        Payoff::Result,
+        weighing,
+    )
+    .unwrap()
 }
 
 /// Luck L = 1 - √(K / (K + C + S)) between a random player and optimal play, from the known shares. Three pieces on the

@@ -20,6 +20,8 @@ pub struct GameEntry<S: Notation> {
     pub levels: &'static [Level],
     /// Steps by which people learn the game; empty if it has no tutorial.
     pub tutorial: &'static [Step],
+    /// Book of numbered starts, if the game has one.
+    pub starts: Option<Starts<S>>,
     /// Exact solver, if the game can be solved.
     pub exact: Option<Exact<S>>,
     /// Puzzles, if the game has any.
@@ -42,6 +44,9 @@ impl<S: Notation> GameEntry<S> {
         self.bots.first().map(|bot| bot.search)
     }
 }
+
+/// Book of numbered starts of a game under some options: each number has its start.
+pub type Starts<S> = fn(&Options) -> Result<Box<dyn Fn(u32) -> S + Send + Sync>, OptionsError>;
 
 /// Opponent that plays one game only.
 pub struct Bot<S: Notation> {

@@ -30,7 +30,9 @@ mod tutorial;
 mod visit;
 pub mod war;
 
-pub use entry::{Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving};
+pub use entry::{
+    Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving, Starts,
+};
 pub use option_words::{has_title, option_title, value_title};
 pub use resources::{Resources, Solution};
 pub use tutorial::{Step, Wanted};

@@ -121,6 +121,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             threads: NonZero::<usize>::MIN,
             precision: 0.02,
             most_games: 10_000,
+            games: None,
             size: Size { most: 1_000_000 },
             assisted: false,
             earlier: Vec::new(),

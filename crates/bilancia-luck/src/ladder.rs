@@ -89,9 +89,10 @@ impl FromStr for Agent {
 
 impl Agent {
     /// Whether the player draws a pure strategy before the game in games with chance and perfect information, so that its
-    /// own randomness is in this draw alone. The uniform random player draws at every choice, and a game's own search may.
+    /// own randomness is in this draw alone: a program whose random numbers follow from its seed and from what it sees. The
+    /// uniform random player draws at every choice, and a game's own search may.
     pub fn draws_before(self) -> bool {
-        !matches!(self, Self::Uniform | Self::Engine(_) | Self::Bot(..))
+        !matches!(self, Self::Uniform | Self::Engine(_))
     }
 }
 

@@ -24,6 +24,7 @@ fn nim(matches: u8, agents: &[Agent], most: usize) -> Named {
         threads: NonZero::<usize>::MIN,
         precision: 0.05,
         most_games: 3_000,
+        games: None,
         size: Size { most },
         assisted: false,
         earlier: Vec::new(),

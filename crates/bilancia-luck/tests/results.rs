@@ -26,6 +26,7 @@ fn run<S: State>(
             threads: NonZero::<usize>::MIN,
             precision: 0.001,
             most_games,
+            games: None,
             size: Size {
                 most: if is_exact { 100_000 } else { 1 },
             },
@@ -233,7 +234,7 @@ fn tallies_of_earlier_versions_are_read() {
 #[test]
 fn tallies_that_make_no_sense_are_refused() {
     let ladder = Ladder::find("random+mcts:4", None).unwrap();
-    let mut tally = serde_json::to_value(Tally::new(2, 2)).unwrap();
+    let mut tally = serde_json::to_value(Tally::new(2, 2, 1)).unwrap();
     tally["blocks"] = 5.into();
     tally["seats"] = 7.into();
     let tally: Tally = serde_json::from_value(tally).unwrap();

@@ -32,7 +32,7 @@ const RUNS: [&str; 21] = [
     include_str!("../../../docs/results/runs/scale-rock_paper_scissors.json"),
 ];
 
-/// Stored runs of the whole war on The Strait under each rule, between opponents of that game alone.
+/// Stored runs of the whole war on The Strait under each rule, between opponents of that game alone, from numbered starts.
 const WARS: [&str; 7] = [
     include_str!("../../../docs/results/runs/war-war-map-strait-rules-cof.json"),
     include_str!("../../../docs/results/runs/war-war-map-strait-rules-cofr.json"),

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bilancia_analysis::{StoredRun, WeighGameError};
+use bilancia_analysis::{Opening, StoredRun, WeighGameError};
 use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_luck::{
@@ -238,6 +238,7 @@ fn part(measurement: &Measurement, stop: &AtomicBool) -> Part {
             threads: NonZero::<usize>::MIN,
             precision: measurement.precision_milli as f64 / 1000.0,
             most_games: measurement.most_games.unsigned_abs(),
+            games: None,
             size: Size {
                 most: MOST_POSITIONS,
             },
@@ -249,7 +250,7 @@ fn part(measurement: &Measurement, stop: &AtomicBool) -> Part {
             stop: &halt,
             progress: &mut |_| {},
         };
-        let weighed = bilancia_analysis::weigh(&spec, None, Payoff::Result, weighing);
+        let weighed = bilancia_analysis::weigh(&spec, Opening::Start, Payoff::Result, weighing);
         over.store(true, Ordering::Relaxed);
         weighed
     };
@@ -285,7 +286,7 @@ fn note(measurement: &mut Measurement, weighed: &Weighed) {
     }
     let spec = catalog().read(&measurement.game);
     let rules = spec.map_or_else(|_| String::new(), |spec| spec.rules_hash());
-    measurement.run = Some(StoredRun::of(&measurement.game, &rules, weighed));
+    measurement.run = Some(StoredRun::of(&measurement.game, &rules, None, weighed));
     if let Some(luck) = weighed.balance.luck {
         measurement.looks.push(Look {
             games: weighed.games,

@@ -26,6 +26,7 @@ mod routes;
 mod settings;
 mod stack;
 mod staff;
+mod starts;
 mod state;
 mod text;
 
@@ -35,5 +36,6 @@ pub use model::start;
 pub use settings::{MOST_BID, OPTIONS, Research, Settings};
 pub use stack::{Cargo, Mark, Passenger, Stack};
 pub use staff::{Limits, Scales, StaffPlan, Weights};
+pub use starts::starts;
 pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
 pub use text::{Draft, Planned, Policy, Unfit};

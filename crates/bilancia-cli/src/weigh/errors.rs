@@ -24,6 +24,10 @@ const MIXED: Message = Message::new(
     "a ladder with 'perfect' may have only 'random' beside it; other players are measured by games",
     "in una scala con 'perfect' può stare solo 'random'; gli altri giocatori si misurano con partite",
 );
+const PERFECT_FROM_STARTS: Message = Message::new(
+    "optimal play is found from one start; leave out --starts, or name players that are measured by games",
+    "il gioco ottimale si trova da un inizio solo; togli --starts, o nomina giocatori che si misurano con partite",
+);
 const OTHER_RUN: Message = Message::new(
     "what was counted before belongs to another ladder or game; begin anew without it",
     "ciò che è stato contato prima è di un’altra scala o di un altro gioco; ricomincia senza",
@@ -80,6 +84,7 @@ impl Said for WeighError {
             Self::Unbounded(bound) => UNBOUNDED.text(lang, &[bound]),
             Self::Endless(_) => ENDLESS.raw(lang).to_owned(),
             Self::MixedLadder => MIXED.raw(lang).to_owned(),
+            Self::PerfectFromStarts => PERFECT_FROM_STARTS.raw(lang).to_owned(),
             Self::OtherRun => OTHER_RUN.raw(lang).to_owned(),
             Self::TooFewGames(least) => TOO_FEW_GAMES.text(lang, &[least]),
             Self::Stopped => STOPPED.raw(lang).to_owned(),

@@ -10,7 +10,7 @@ use bilancia_analysis::{JoinRunsError, StoredRun, join_runs};
 use bilancia_core::Message;
 use bilancia_luck::{Ladder, report::Named, sample::Tally};
 
-use super::{Found, errors::no_agent};
+use super::{Found, WeighArgs, errors::no_agent};
 use crate::failure::{Failure, Status};
 
 const NOT_KEPT: Message = Message::new(
@@ -28,6 +28,10 @@ const OTHER_LADDER: Message = Message::new(
 const OTHER_SEED: Message = Message::new(
     "cannot resume from {0}: it was run with seed {1}; use another --keep file",
     "non posso continuare da {0}: il suo seme è {1}; usa un altro file con --keep",
+);
+const OTHER_STARTS: Message = Message::new(
+    "cannot resume from {0}: it was run from other starts; use another --keep file",
+    "non posso continuare da {0}: è una misura da altri inizi; usa un altro file con --keep",
 );
 const SAME_SEED: Message = Message::new(
     "two of the files have the seed {0}: the same games would count twice; run one with another --seed",
@@ -79,7 +83,7 @@ pub(super) fn resume(
     game: &str,
     rules: &str,
     asked: Option<&Ladder>,
-    seed: Option<u64>,
+    args: &WeighArgs,
 ) -> Result<(u64, Vec<Tally>), Failure> {
     let path = path.display();
     if run.rules != rules {
@@ -91,7 +95,10 @@ pub(super) fn resume(
         let own = run.agent_names().join("+");
         return Err(Status::Wrong.say(&OTHER_LADDER, &[&path, &own]));
     }
-    if seed.is_some_and(|seed| seed != run.seed) {
+    if args.starts != run.starts {
+        return Err(Status::Wrong.say(&OTHER_STARTS, &[&path]));
+    }
+    if args.seed.is_some_and(|seed| seed != run.seed) {
         return Err(Status::Wrong.say(&OTHER_SEED, &[&path, &run.seed]));
     }
     Ok((run.seed, run.tallies.clone()))

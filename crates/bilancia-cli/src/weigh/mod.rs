@@ -15,7 +15,7 @@ use std::{
     time::Instant,
 };
 
-use bilancia_analysis::StoredRun;
+use bilancia_analysis::{Opening, StoredRun};
 use bilancia_core::{Lang, Message, Wording};
 use bilancia_luck::{
     Ladder, Method, Payoff, Weighed, Weighing,
@@ -40,6 +40,10 @@ use remote::RemoteGame;
 const ONE_POSITION: Message = Message::new(
     "--position is for one game; weigh the games one by one",
     "--position è per un gioco solo; pesa i giochi uno alla volta",
+);
+const NO_STARTS: Message = Message::new(
+    "another program's game has no numbered starts; leave out --starts",
+    "il gioco di un altro programma non ha inizi numerati; togli --starts",
 );
 const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
 const INTERRUPTED: Message = Message::new(
@@ -81,6 +85,10 @@ pub(crate) struct WeighArgs {
     /// A position to begin from.
     #[arg(long)]
     position: Option<String>,
+    /// Begin each block of games from another of the game's numbered starts, drawn from this many: what the start does is
+    /// then neither luck nor skill. For the war.
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["position", "join", "record"])]
+    starts: Option<NonZero<u32>>,
     /// Stop when the 95 % confidence interval of luck reaches no further than this either way; where the rules alone
     /// say what luck is, that of the measure not_skill.
     #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = share)]
@@ -88,6 +96,10 @@ pub(crate) struct WeighArgs {
     /// The most games that are played for each game weighed, without repetitions that tell causes apart.
     #[arg(long, value_name = "NUMBER", default_value_t = 100_000)]
     most_games: u64,
+    /// Play this number of games for each game weighed, whatever they show, in whole blocks: the intervals are then narrower than
+    /// those of a number that depends on precision.
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["precision", "most_games", "join", "record"])]
+    fixed_games: Option<u64>,
     /// The most positions, and events between them, that are enumerated exactly.
     #[arg(long, value_name = "NUMBER", default_value_t = 6_000_000)]
     most_positions: usize,
@@ -248,12 +260,19 @@ impl Subject {
     ) -> Result<Weighed, Failure> {
         let command = match self {
             Self::Ours(spec, _) => {
-                let position = args.position.as_deref();
-                let weighed = bilancia_analysis::weigh(spec, position, payoff, weighing);
+                let opening = match (&args.position, args.starts) {
+                    (Some(position), _) => Opening::Position(position),
+                    (None, Some(count)) => Opening::Numbered(count),
+                    (None, None) => Opening::Start,
+                };
+                let weighed = bilancia_analysis::weigh(spec, opening, payoff, weighing);
                 return weighed.map_err(|error| match interrupt::is_raised() {
                     true => Status::Interrupted.say(&INTERRUPTED, &[]),
                     false => Status::Wrong.of(&error),
                 });
+            }
+            Self::Theirs(_) if args.starts.is_some() => {
+                return Err(Status::Wrong.say(&NO_STARTS, &[]));
             }
             Self::Theirs(command) => command,
         };
@@ -310,9 +329,7 @@ fn one(
     };
     let ladder = ladder(args)?;
     let (seed, tallies) = match (&earlier, &keep) {
-        (Some(run), Some(path)) => {
-            kept::resume(run, path, &name, &rules, ladder.as_ref(), args.seed)?
-        }
+        (Some(run), Some(path)) => kept::resume(run, path, &name, &rules, ladder.as_ref(), args)?,
         _ => (seed, Vec::new()),
     };
     let ladder = match &earlier {
@@ -321,7 +338,7 @@ fn one(
     };
     let terminal = std::io::stderr().is_terminal();
     let keep = |weighed: &Weighed| match &keep {
-        Some(path) => kept::write(&StoredRun::of(&name, &rules, weighed), path),
+        Some(path) => kept::write(&StoredRun::of(&name, &rules, args.starts, weighed), path),
         None => Ok(()),
     };
     let mut failed = None;
@@ -345,6 +362,7 @@ fn one(
             .unwrap_or(NonZero::<usize>::MIN),
         precision: args.precision,
         most_games: args.most_games,
+        games: args.fixed_games,
         size: Size {
             most: args.most_positions,
         },

@@ -177,6 +177,43 @@ fn runs_are_kept_gone_on_with_and_joined() {
 }
 
 #[test]
+fn the_war_is_weighed_over_numbered_starts() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("war.json");
+    let kept = kept.to_str().unwrap();
+    let weigh = |starts: &[&'static str], threads: &'static str| {
+        let mut call = vec!["weigh", "war:map=strait,rules=cof,rounds=2"];
+        call.extend(["--ladder", "recruit:nodes=1+captain:nodes=1"]);
+        call.extend(["--seed", "3", "--fixed-games", "32"]);
+        call.extend(starts);
+        call.extend(["--threads", threads, "--json"]);
+        call
+    };
+    let several = ["--starts", "50"];
+    let mut whole = json(&weigh(&several, "1"));
+    let mut again = json(&weigh(&several, "2"));
+    for found in [&mut whole, &mut again] {
+        found["seconds"] = Value::Null;
+    }
+    assert_eq!((&whole, whole["games"].as_u64()), (&again, Some(32)));
+    // From one start the same two games are played over and over.
+    let one = json(&weigh(&[], "1"));
+    let score = |found: &Value| found["pairs"][0]["score"].as_f64().unwrap();
+    assert!([0.0, 0.5, 1.0].contains(&score(&one)));
+    let keeping = [weigh(&several, "1"), vec!["--keep", kept]].concat();
+    json(&keeping);
+    let run: Value = serde_json::from_str(&fs::read_to_string(kept).unwrap()).unwrap();
+    assert_eq!(run["starts"], 50);
+    let other = [weigh(&["--starts", "60"], "1"), vec!["--keep", kept]].concat();
+    refused(&other, 2, &["other starts", "--keep"]);
+    refused(
+        &["weigh", "chess", "--starts", "4"],
+        2,
+        &["'chess' has no numbered starts"],
+    );
+}
+
+#[test]
 fn pages_and_pictures_stand_alone() {
     let folder = tempfile::tempdir().unwrap();
     let [html, svg] = ["page.html", "scale.svg"].map(|name| folder.path().join(name));

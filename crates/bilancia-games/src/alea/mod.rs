@@ -145,6 +145,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         Level::new("engine:nodes=3000", 0),
     ],
     tutorial: tutorial::TUTORIAL,
+    starts: None,
     exact: None,
     puzzles: Some(puzzles::PUZZLES),
     justify: Justify::by_facts(facts::facts),

@@ -90,6 +90,7 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         Level::new("greedy", 0),
     ],
     tutorial: &[],
+    starts: None,
     exact: None,
     puzzles: None,
     justify: Justify::by_facts(facts::facts),

@@ -81,6 +81,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         Level::new("greedy", 0),
     ],
     tutorial: &[],
+    starts: None,
     exact: None,
     puzzles: Some(puzzles::PUZZLES),
     justify: Justify {

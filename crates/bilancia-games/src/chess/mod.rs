@@ -73,6 +73,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
         Level::new("mcts:nodes=8000", 0),
     ],
     tutorial: &[],
+    starts: None,
     exact: None,
     puzzles: None,
     justify: Justify::by_facts(facts::facts),

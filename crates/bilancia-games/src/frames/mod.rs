@@ -120,6 +120,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
         Level::new("engine:nodes=100", 0),
     ],
     tutorial: tutorial::TUTORIAL,
+    starts: None,
     exact: Some(solution::EXACT),
     puzzles: Some(puzzles::PUZZLES),
     justify: Justify {

@@ -125,6 +125,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
     bots: &[],
     levels: &[],
     tutorial: &[],
+    starts: None,
     exact: None,
     puzzles: None,
     justify: Justify {

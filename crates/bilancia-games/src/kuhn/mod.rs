@@ -58,6 +58,7 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
     bots: &[],
     levels: &[],
     tutorial: &[],
+    starts: None,
     exact: None,
     puzzles: None,
     justify: Justify::by_facts(facts::facts),

@@ -133,6 +133,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         Level::new("mcts:nodes=3000", 0),
     ],
     tutorial: tutorial::TUTORIAL,
+    starts: None,
     exact: Some(solution::EXACT),
     puzzles: Some(puzzles::PUZZLES),
     justify: Justify {

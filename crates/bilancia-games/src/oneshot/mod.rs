@@ -48,6 +48,7 @@ pub(crate) const fn card<P: Payoffs>(
         bots: &[],
         levels: &[],
         tutorial: &[],
+        starts: None,
         exact: None,
         puzzles: None,
         justify: Justify::by_facts(facts::facts),

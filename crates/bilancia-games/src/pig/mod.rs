@@ -80,6 +80,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
         Level::new("mcts:nodes=2000", 0),
     ],
     tutorial: &[],
+    starts: None,
     exact: None,
     puzzles: None,
     justify: Justify::by_facts(facts::facts),

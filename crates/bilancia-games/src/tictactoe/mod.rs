@@ -61,6 +61,7 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
         Level::new("mcts:nodes=1000", 0),
     ],
     tutorial: &[],
+    starts: None,
     exact: None,
     puzzles: None,
     justify: Justify::by_facts(facts::facts),

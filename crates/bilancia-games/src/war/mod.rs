@@ -87,6 +87,7 @@ pub static GAME: GameEntry<War> = GameEntry {
     bots: &bots::BOTS,
     levels: &[],
     tutorial: tutorial::TUTORIAL,
+    starts: Some(rules::starts),
     exact: None,
     puzzles: None,
     justify: Justify {

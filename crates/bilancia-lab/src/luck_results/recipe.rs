@@ -1,5 +1,7 @@
 //! Recipe of the tables: which games are weighed, between whom, and how precisely.
 
+use std::num::NonZero;
+
 use bilancia_luck::{Ladder, LadderError};
 use serde::Deserialize;
 
@@ -33,6 +35,10 @@ pub struct Table {
     /// Largest number of games.
     #[serde(default = "most_games")]
     pub most_games: u64,
+    /// Number of games that is fixed in advance, instead of the precision and the largest number.
+    pub fixed_games: Option<u64>,
+    /// Number of numbered starts of which each block has one; one start by default.
+    pub starts: Option<NonZero<u32>>,
     /// Largest number of positions that are enumerated.
     #[serde(default = "most_positions")]
     pub most_positions: usize,
@@ -108,9 +114,17 @@ impl Table {
         if let Some(rungs) = self.rungs {
             words.push(format!("--rungs {rungs}"));
         }
+        if let Some(starts) = self.starts {
+            words.push(format!("--starts {starts}"));
+        }
         words.push(format!("--seed {}", self.seed));
-        words.push(format!("--precision {}", self.precision));
-        words.push(format!("--most-games {}", self.most_games));
+        match self.fixed_games {
+            Some(games) => words.push(format!("--fixed-games {games}")),
+            None => {
+                words.push(format!("--precision {}", self.precision));
+                words.push(format!("--most-games {}", self.most_games));
+            }
+        }
         words.push(format!("--most-positions {}", self.most_positions));
         let mut lines = vec![String::new()];
         for word in words {

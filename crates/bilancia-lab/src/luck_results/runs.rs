@@ -9,7 +9,7 @@ use std::{
     thread,
 };
 
-use bilancia_analysis::{JoinRunsError, StoredRun, WeighGameError, join_runs, weigh};
+use bilancia_analysis::{JoinRunsError, Opening, StoredRun, WeighGameError, join_runs, weigh};
 use bilancia_games::catalog;
 use bilancia_luck::{LadderError, Payoff, Weighed, Weighing, exact::Size, report::Named};
 use bilancia_table::GameError;
@@ -66,6 +66,9 @@ pub struct Runs {
 /// File with the hashes, as `sha256sum --check` reads it.
 const MANIFEST: &str = "SHA256SUMS";
 
+/// What is added to the name of a run's file as long as its games are played.
+const PART: &str = ".part";
+
 impl Runs {
     /// Opens a folder; without a manifest it has no runs.
     ///
@@ -112,6 +115,7 @@ impl Runs {
         let ladder = table.ladder()?;
         let is_same = run.rules == rules
             && run.seed == table.seed
+            && run.starts == table.starts
             && run.agents().is_ok_and(|agents| agents == ladder.agents);
         match is_same {
             true => Ok(Some(run)),
@@ -154,9 +158,24 @@ impl Runs {
                 run: Some(run),
             });
         }
-        let row = weigh_row(table, game, stop)?;
+        let part = self.folder.join(Self::name(table, game) + PART);
+        let begun = match fs::read_to_string(&part) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(RunError::File(part, error)),
+            Ok(text) => Some(
+                serde_json::from_str(&text).map_err(|error| RunError::Json(part.clone(), error))?,
+            ),
+        };
+        let keep = |run: &StoredRun| {
+            let text = serde_json::to_string(run).expect("counts can be written");
+            fs::write(&part, text)
+        };
+        let row = weigh_from(table, game, begun, stop, &keep)?;
         if let Some(run) = &row.run {
             self.write(table, game, run)?;
+            if part.exists() {
+                fs::remove_file(&part).map_err(|error| RunError::File(part.clone(), error))?;
+            }
         }
         Ok(row)
     }
@@ -171,24 +190,52 @@ fn hash(text: &str) -> String {
 /// # Errors
 /// [`RunError`] if the game is unknown or cannot be weighed.
 pub fn weigh_row(table: &Table, game: &str, stop: &AtomicBool) -> Result<Row, RunError> {
+    weigh_from(table, game, None, stop, &|_| Ok(()))
+}
+
+/// Weighs a game as its table says, from where it was broken off, and keeps what is known from time to time.
+fn weigh_from(
+    table: &Table,
+    game: &str,
+    begun: Option<StoredRun>,
+    stop: &AtomicBool,
+    keep: &dyn Fn(&StoredRun) -> io::Result<()>,
+) -> Result<Row, RunError> {
     let spec = catalog().read(game)?;
+    let (name, rules) = (spec.name(), spec.rules_hash());
+    let run_of = |weighed: &Weighed| StoredRun::of(&name, &rules, table.starts, weighed);
+    let mut failed = None;
+    let ladder = table.ladder()?;
+    let fits = |run: &StoredRun| {
+        (&*run.rules, run.seed, run.starts) == (&*rules, table.seed, table.starts)
+            && run.agents().is_ok_and(|agents| agents == ladder.agents)
+    };
+    let earlier = begun.filter(fits).map_or_else(Vec::new, |run| run.tallies);
     let weighing = Weighing {
-        ladder: Some(table.ladder()?),
+        ladder: Some(ladder),
         seed: table.seed,
         threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
         precision: table.precision,
         most_games: table.most_games,
+        games: table.fixed_games,
         size: Size {
             most: table.most_positions,
         },
         assisted: false,
-        earlier: Vec::new(),
+        earlier,
         stop,
-        progress: &mut |_: &Weighed| {},
+        progress: &mut |weighed: &Weighed| {
+            if let Err(error) = keep(&run_of(weighed)) {
+                failed.get_or_insert(error);
+            }
+        },
     };
-    let weighed = weigh(&spec, None, Payoff::Result, weighing)?;
-    let run =
-        (weighed.games > 0).then(|| StoredRun::of(&spec.name(), &spec.rules_hash(), &weighed));
+    let opening = table.starts.map_or(Opening::Start, Opening::Numbered);
+    let weighed = weigh(&spec, opening, Payoff::Result, weighing)?;
+    if let Some(error) = failed {
+        return Err(RunError::File(PathBuf::from(game), error));
+    }
+    let run = (weighed.games > 0).then(|| run_of(&weighed));
     Ok(Row {
         named: Named {
             name: game.to_owned(),

@@ -32,7 +32,7 @@ pub(crate) fn chance_variance<S: State>(
     stop: &AtomicBool,
 ) -> Option<f64> {
     let mut rng = Rng::keyed(setup.seed, &[ASSISTED, setup.dice, seat.0.into()]);
-    let mut game = subject.begin();
+    let mut game = subject.begin(setup);
     let mut trajectory = Trajectory::default();
     let mut selected = None;
     while let Step::Event(by, action) = subject.next(&mut game, setup, stop)? {
@@ -122,7 +122,7 @@ fn adjusted_score<S: State>(
             Step::Event(by, action) => (by, action),
             Step::Over(played) => {
                 let whole = f64::from(subject.denominator());
-                return Some(f64::from(played.scores[seat.index()]) / whole - luck);
+                return Some(f64::from(played.scores[subject.party(seat)]) / whole - luck);
             }
         };
         let given = fixed.next().copied().flatten();
@@ -164,14 +164,11 @@ fn variance(values: &[(f64, f64)]) -> f64 {
 /// a game without an evaluation.
 fn evaluate<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> f64 {
     if state.node() == Node::Over {
-        let points: Vec<i32> = state
-            .seats()
-            .iter()
-            .map(|seat| state.points(seat))
-            .collect();
+        let heads = subject.heads().into_iter();
+        let points: Vec<i32> = heads.map(|seat| state.points(seat)).collect();
         return subject
             .payoff
-            .score(&points, seat.index(), state.points_bound());
+            .score(&points, subject.party(seat), state.points_bound());
     }
     match subject.evaluation {
         Some(evaluation) => f64::midpoint(1.0, (evaluation.value)(state, seat)),

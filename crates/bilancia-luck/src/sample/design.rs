@@ -58,13 +58,14 @@ fn probe<S: State>(
     game: u64,
     stop: &AtomicBool,
 ) -> Option<Played> {
-    let seats = subject.start.seats().len();
+    let seats = subject.parties();
     let (agents, players) = (vec![Agent::Uniform; seats], vec![0; seats]);
     let keys = vec![game; seats];
     let setup = Setup {
         agents: &agents,
         players: &players,
         seed,
+        start: game,
         dice: game,
         randomness: Randomness::Mixed(&keys),
     };

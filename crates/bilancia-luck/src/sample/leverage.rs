@@ -6,8 +6,8 @@ use bilancia_core::{Actor, Rng, Seat, State};
 use bilancia_search::parallel;
 
 use super::{
-    experiment::Sampling,
     play::{Game, Randomness, Setup, Step, Subject},
+    sampling::Sampling,
 };
 use crate::estimate::PointEstimate;
 
@@ -51,7 +51,7 @@ fn sampled_advantage<S: State>(
     sampling: &Sampling<'_>,
     number: u64,
 ) -> Option<f64> {
-    let seats = subject.start.seats().len();
+    let seats = subject.parties();
     let top = sampling.ladder.agents.len() - 1;
     let agents = vec![sampling.ladder.agents[top]; seats];
     let players = vec![top as u64; seats];
@@ -62,6 +62,7 @@ fn sampled_advantage<S: State>(
         agents: &agents,
         players: &players,
         seed: sampling.seed,
+        start: key,
         dice,
         randomness: Randomness::Mixed(keys),
     };
@@ -80,7 +81,7 @@ fn sampled_advantage<S: State>(
         let mut game = game.clone();
         game.apply(Actor::Seat(seat), action);
         let played = subject.finish(game, &setup(!key, &fresh), sampling.stop)?;
-        Some(f64::from(played.scores[seat.index()]) / f64::from(subject.denominator()))
+        Some(f64::from(played.scores[subject.party(seat)]) / f64::from(subject.denominator()))
     };
     let gain = if any == chosen {
         0.0
@@ -97,7 +98,7 @@ fn decision<S: State>(
     sampling: &Sampling<'_>,
     number: u64,
 ) -> Option<(Game<S>, Seat, S::Action)> {
-    let mut game = subject.begin();
+    let mut game = subject.begin(setup);
     loop {
         let decided = game.played.decisions;
         let Step::Event(by, action) = subject.next(&mut game, setup, sampling.stop)? else {

@@ -3,7 +3,8 @@
 use std::{
     collections::{HashMap, VecDeque},
     hash::Hasher,
-    sync::atomic::AtomicBool,
+    num::NonZero,
+    sync::{Arc, atomic::AtomicBool},
 };
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
@@ -19,11 +20,23 @@ use crate::{
 /// the search when it is set.
 pub type Engine<S> = fn(&Task<'_, S>, Limit, u32, &AtomicBool) -> Advice<<S as State>::Action>;
 
+/// Book of numbered starts of a game. Each block of games has one of them, drawn uniformly.
+#[derive(Clone)]
+pub struct Starts<S> {
+    /// Number of starts; they are numbered from 0.
+    pub count: NonZero<u32>,
+    /// The start with a number below the count.
+    pub open: Arc<dyn Fn(u32) -> S + Send + Sync>,
+}
+
 /// Game whose luck is to be measured.
 #[derive(Clone)]
 pub struct Subject<S: State> {
-    /// Position that games begin with.
+    /// Position that games begin with, unless there is a book of starts.
     pub start: S,
+    /// Starts of which each block of games has one, if there is not the same for all. They have the seats, the bound of
+    /// points and the promises of `start`.
+    pub starts: Option<Starts<S>>,
     /// Static evaluation of positions, if the game has one.
     pub evaluation: Option<Evaluation<S>>,
     /// Search that belongs to the game, if it has one; it plays [`Agent::Engine`].
@@ -43,6 +56,7 @@ impl<S: State> Subject<S> {
     pub fn new(start: S) -> Self {
         Self {
             start,
+            starts: None,
             evaluation: None,
             engine: None,
             bots: Vec::new(),
@@ -56,7 +70,7 @@ impl<S: State> Subject<S> {
 /// Outcome of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Played {
-    /// Scores, seat by seat, in units of 1 / [`Subject::denominator`].
+    /// Scores, party by party, in units of 1 / [`Subject::denominator`].
     pub scores: Vec<u32>,
     /// Number of actions and chance events.
     pub plies: u64,
@@ -76,15 +90,18 @@ const MAX_PLIES: u32 = 1_000_000;
 /// Domain separators of random numbers, which keep chance events and agents independent of each other.
 const DICE: u64 = 1;
 const AGENT: u64 = 2;
+const START: u64 = 3;
 
 /// Agents of a game, with the keys of all its random numbers.
 pub(crate) struct Setup<'a> {
-    /// Agents, seat by seat.
+    /// Agents, party by party.
     pub agents: &'a [Agent],
-    /// Identity of each seat's agent in the keys of its random numbers.
+    /// Identity of each party's agent in the keys of its random numbers.
     pub players: &'a [u64],
     /// Seed of the experiment.
     pub seed: u64,
+    /// Key of the start, where a game has several.
+    pub start: u64,
     /// Key of the chance events.
     pub dice: u64,
     /// Key of the agents' random numbers.
@@ -94,7 +111,7 @@ pub(crate) struct Setup<'a> {
 /// How the random numbers of the agents are keyed.
 #[derive(Clone, Copy)]
 pub(crate) enum Randomness<'a> {
-    /// Mixed strategies: fresh numbers at each ply, from one key per seat.
+    /// Mixed strategies: fresh numbers at each ply, from one key per party.
     Mixed(&'a [u64]),
     /// Pure strategies, drawn once per key: the numbers are a function of the key, the agent's observation, and how often
     /// the agent has made this observation before. The last avoids endless cycles.
@@ -175,23 +192,62 @@ impl<S: State> Subject<S> {
         found.map(|(_, search)| *search)
     }
 
+    /// Number of parties that score: two if the seats form two sides, each of which one player has, else that of the seats.
+    pub(crate) fn parties(&self) -> usize {
+        match self.has_two_sides() {
+            true => 2,
+            false => self.start.seats().len(),
+        }
+    }
+
+    /// Party of a seat, from 0.
+    pub(crate) fn party(&self, seat: Seat) -> usize {
+        match self.has_two_sides() {
+            true => usize::from(self.start.side(seat).0),
+            false => seat.index(),
+        }
+    }
+
+    /// A seat of each party.
+    pub(crate) fn heads(&self) -> Vec<Seat> {
+        let first = |party| {
+            let mut seats = self.start.seats().iter();
+            seats.find(|seat| self.party(*seat) == party)
+        };
+        (0..self.parties()).filter_map(first).collect()
+    }
+
+    /// Whether more than two seats form two sides.
+    fn has_two_sides(&self) -> bool {
+        let seats = self.start.seats();
+        let of = |side| seats.iter().any(|seat| self.start.side(seat).0 == side);
+        seats.len() > 2 && of(0) && of(1) && seats.iter().all(|seat| self.start.side(seat).0 < 2)
+    }
+
     /// Denominator that makes all scores whole numbers.
     pub fn denominator(&self) -> u32 {
         match self.payoff {
-            Payoff::Result => 2 * (self.start.seats().len() as u32 - 1),
+            Payoff::Result => 2 * (self.parties() as u32 - 1),
             Payoff::Points => 2 * self.start.points_bound().unsigned_abs(),
         }
     }
 
     /// Plays one game; none if `stop` was set, or the game is endless.
     pub(crate) fn play(&self, setup: &Setup<'_>, stop: &AtomicBool) -> Option<Played> {
-        self.finish(self.begin(), setup, stop)
+        self.finish(self.begin(setup), setup, stop)
     }
 
     /// Game before its first event.
-    pub(crate) fn begin(&self) -> Game<S> {
+    pub(crate) fn begin(&self, setup: &Setup<'_>) -> Game<S> {
+        let state = match &self.starts {
+            None => self.start.clone(),
+            Some(starts) => {
+                let mut rng = Rng::keyed(setup.seed, &[START, setup.start]);
+                (starts.open)(rng.below(starts.count.get().into()) as u32)
+            }
+        };
         Game {
-            state: self.start.clone(),
+            state,
             ply: 0,
             played: Played::default(),
             occurred: HashMap::new(),
@@ -260,7 +316,7 @@ impl<S: State> Subject<S> {
                 let action = if many > 1 {
                     game.played.decisions += 1;
                     let key = match setup.randomness {
-                        Randomness::Mixed(keys) => [keys[seat.index()], game.ply.into()],
+                        Randomness::Mixed(keys) => [keys[self.party(seat)], game.ply.into()],
                         Randomness::Pure(key) => {
                             let observation = observation_hash(&game.state, seat);
                             let times = game.observed.entry(observation).or_default();
@@ -273,7 +329,7 @@ impl<S: State> Subject<S> {
                         None => {
                             let advice =
                                 self.choose(&game.state, seat, setup, key, &game.occurred, stop);
-                            game.plan(seat, &advice, setup.agents[seat.index()]);
+                            game.plan(seat, &advice, setup.agents[self.party(seat)]);
                             advice.action
                         }
                     }
@@ -295,9 +351,8 @@ impl<S: State> Subject<S> {
 
     /// Outcome of a game in its last position, or with no points for any seat if it is drawn by a limit.
     fn scored(&self, state: &S, drawn: bool, played: &Played) -> Played {
-        let seats = state.seats();
-        let points: Vec<_> = seats
-            .iter()
+        let heads = self.heads().into_iter();
+        let points: Vec<_> = heads
             .map(|seat| if drawn { 0 } else { state.points(seat) })
             .collect();
         let whole = f64::from(self.denominator());
@@ -321,7 +376,7 @@ impl<S: State> Subject<S> {
     ) -> Advice<S::Action> {
         let seed = Rng::keyed(
             setup.seed,
-            &[AGENT, setup.players[seat.index()], key[0], key[1]],
+            &[AGENT, setup.players[self.party(seat)], key[0], key[1]],
         )
         .bits();
         let earlier: Vec<u64> = occurred.keys().copied().collect();
@@ -332,7 +387,7 @@ impl<S: State> Subject<S> {
             earlier: &earlier,
             seed,
         };
-        match setup.agents[seat.index()] {
+        match setup.agents[self.party(seat)] {
             Agent::Uniform => random(&task),
             Agent::Greedy => greedy(&task),
             Agent::Mcts(playouts) => Mcts::new(Limit::Playouts(playouts)).advise(&task, stop),

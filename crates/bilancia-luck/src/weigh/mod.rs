@@ -49,7 +49,9 @@ pub fn weigh<S: State>(
     let has_perfect = |ladder: &Ladder| ladder.agents.iter().any(is_perfect);
     let limited = subject.repetition_key.is_some() || subject.max_plies.is_some();
     let ladder = weighing.ladder.take();
-    if ladder.as_ref().is_none_or(has_exact_players) && !limited && !weighing.assisted {
+    let is_varied = subject.starts.is_some();
+    let exactly = !limited && !is_varied && !weighing.assisted;
+    if ladder.as_ref().is_none_or(has_exact_players) && exactly {
         let is_required = ladder.as_ref().is_some_and(has_perfect);
         match weigh_exactly(subject, ladder.as_ref(), &weighing) {
             Ok(weighed) => return Ok(weighed),
@@ -63,6 +65,7 @@ pub fn weigh<S: State>(
         }
     } else if ladder.as_ref().is_some_and(has_perfect) {
         return Err(match ladder.as_ref().is_some_and(has_exact_players) {
+            true if is_varied => WeighError::PerfectFromStarts,
             true => GraphError::TooLarge(weighing.size.most).into(),
             false => WeighError::MixedLadder,
         });
@@ -85,7 +88,7 @@ pub fn weigh<S: State>(
         Some(ladder) => ladder,
         None => Ladder::find("lambda-2", None).expect("the default ladder is defined"),
     };
-    if !limited && !weighing.assisted && !has_choices(subject, weighing.seed) {
+    if exactly && !has_choices(subject, weighing.seed) {
         // Without choices all players are equal, so that the exact result holds for every ladder.
         if let Ok(mut weighed) = weigh_exactly(subject, None, &weighing)
             && weighed

@@ -24,6 +24,9 @@ pub struct Weighing<'a> {
     /// Largest number of games that are sampled. Repetitions of games, by which causes are told apart, come on top: up to
     /// as many for games with chance.
     pub most_games: u64,
+    /// Number of games that are sampled, fixed in advance; it is rounded down to whole blocks, and `precision` and `most_games`
+    /// do not count. The intervals then need no allowance for interim analyses, and are narrower. Leverage is not measured.
+    pub games: Option<u64>,
     /// Limit of the state space for an exact measurement.
     pub size: Size,
     /// Whether to sample even where an exact measurement is possible, and to estimate the variance due to chance event by
@@ -61,6 +64,11 @@ pub enum WeighError {
         "a ladder with 'perfect' may have only 'random' beside it; other players are measured by games"
     )]
     MixedLadder,
+    /// Optimal play is asked for from several starts; it is known from one.
+    #[error(
+        "optimal play is found from one start; leave out the starts, or name players that are measured by games"
+    )]
+    PerfectFromStarts,
     /// An opponent of the ladder does not play the game.
     #[error("no opponent '{name}' plays this game; there are: {known}")]
     NoBot {

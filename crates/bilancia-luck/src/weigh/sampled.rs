@@ -34,7 +34,8 @@ pub fn join(ladder: &Ladder, seed: u64, runs: &[Vec<Tally>]) -> Result<Weighed, 
     let mut runs = runs.iter();
     let mut whole = runs.next().cloned().unwrap_or_default();
     for run in runs {
-        let alike = |(a, b): (&Tally, &Tally)| (a.seats, a.denominator) == (b.seats, b.denominator);
+        let of = |tally: &Tally| (tally.seats, tally.denominator, tally.is_varied());
+        let alike = |(a, b): (&Tally, &Tally)| of(a) == of(b);
         if run.len() != whole.len() || !whole.iter().zip(run).all(alike) {
             return Err(WeighError::OtherRun);
         }
@@ -73,25 +74,28 @@ pub(super) fn weigh_by_sampling<S: State>(
         threads,
         precision,
         most_games,
+        games,
         assisted,
         earlier,
         stop,
         progress,
         ..
     } = weighing;
-    let seats = subject.start.seats().len();
+    let seats = subject.parties();
     let fits = |tally: &Tally| {
         tally.is_consistent()
             && tally.seats as usize == seats
             && tally.denominator == subject.denominator()
+            && tally.is_varied() == subject.starts.is_some()
     };
     if !earlier.is_empty() && (earlier.len() != ladder.pairs().len() || !earlier.iter().all(fits)) {
         return Err(WeighError::OtherRun);
     }
     // With more than two seats, a block has a game of either player in each seat.
     let block = if seats == 2 { 2 } else { 2 * seats as u64 };
+    let block = block * if subject.starts.is_some() { 2 } else { 1 };
     let round = block * ladder.pairs().len() as u64;
-    let first = FIRST_BLOCKS.min(most_games / round);
+    let first = FIRST_BLOCKS.min(games.unwrap_or(most_games) / round);
     if first < 2 && earlier.is_empty() {
         return Err(WeighError::TooFewGames(2 * round));
     }
@@ -104,6 +108,9 @@ pub(super) fn weigh_by_sampling<S: State>(
         stop,
     };
     let mut tallies = earlier;
+    if let Some(games) = games {
+        return weigh_by_number(subject, &sampling, (seed, tallies), games / round, progress);
+    }
     let mut analysis = 1;
     loop {
         let blocks = tallies.first().map_or(0, |tally| tally.blocks);
@@ -127,6 +134,43 @@ pub(super) fn weigh_by_sampling<S: State>(
             progress(&weighed);
         }
         analysis += 1;
+    }
+}
+
+/// Samples a number of blocks of every pair that was fixed in advance; the progress is told every [`FIRST_BLOCKS`] blocks.
+/// Leverage, which takes games of its own, is left out.
+///
+/// # Errors
+/// [`WeighError`] if a game does not end, or there is a cancellation before two blocks.
+fn weigh_by_number<S: State>(
+    subject: &Subject<S>,
+    sampling: &Sampling<'_>,
+    (seed, mut tallies): (u64, Vec<Tally>),
+    planned: u64,
+    progress: &mut dyn FnMut(&Weighed),
+) -> Result<Weighed, WeighError> {
+    // A run that was begun with another number in mind may have been seen before this one was chosen.
+    let begun = tallies.first().map(|tally| tally.planned);
+    let planned_before = begun.is_none_or(|before| before == planned);
+    loop {
+        let blocks = tallies.first().map_or(0, |tally| tally.blocks);
+        let more = planned.saturating_sub(blocks).min(FIRST_BLOCKS);
+        let complete = more == 0 || sample(subject, sampling, &mut tallies, more)?;
+        for tally in &mut tallies {
+            tally.planned = if planned_before { planned } else { 0 };
+        }
+        let blocks = tallies.first().map_or(0, |tally| tally.blocks);
+        if blocks < 2 {
+            return Err(WeighError::Stopped);
+        }
+        if tallies.iter().any(|tally| tally.is_assisted().is_none()) {
+            return Err(WeighError::OtherRun);
+        }
+        let weighed = summarise(sampling.ladder, seed, &tallies, analysis_of(blocks));
+        if !complete || blocks >= planned {
+            return Ok(weighed);
+        }
+        progress(&weighed);
     }
 }
 

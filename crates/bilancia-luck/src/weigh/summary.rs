@@ -17,7 +17,10 @@ use crate::{
 /// Result of a sampling experiment from its tallies, one per pair of rungs, at the interim analysis with this number,
 /// from 1. There is at least one tally, and each has at least two blocks.
 pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis: u32) -> Weighed {
-    let confidence = Confidence::sequential(analysis);
+    let confidence = match tallies.iter().all(Tally::is_as_planned) {
+        true => Confidence::single(),
+        false => Confidence::sequential(analysis),
+    };
     let structure = Structure {
         chance: !tallies.iter().all(|tally| tally.no_chance),
         interaction: !tallies.iter().all(|tally| tally.no_interaction),
@@ -34,7 +37,12 @@ pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis:
             .iter()
             .map(|tally| tally.draw().interval(confidence)),
     );
-    let rest = less(&[strength, seat, draw]);
+    // What seats and starts explain together is known less well than the share of chance, which comes first then.
+    let is_varied = tallies.iter().any(Tally::is_varied);
+    let rest = match is_varied {
+        true => less(&[strength, draw]),
+        false => less(&[strength, seat, draw]),
+    };
     let has_chance = tallies.iter().any(|tally| tally.chance);
     let is_imperfect = tallies.iter().any(|tally| tally.imperfect);
     let is_assisted = tallies
@@ -54,6 +62,10 @@ pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis:
         Method::Complement => causes.chance_by_repetition(rest),
         Method::Assisted => (causes.chance_by_event(), None),
         Method::Sampled | Method::Exact => (causes.nothing_seen(structure.chance), None),
+    };
+    let seat = match is_varied {
+        true => at_most(seat, less(&[strength, draw, chance]).value),
+        false => seat,
     };
     let clash = match is_imperfect && method != Method::Complement {
         true => causes.clash(less(&[strength, seat, draw, chance])),
@@ -114,6 +126,17 @@ fn less(known: &[Estimate]) -> Estimate {
     let mut terms = vec![(1.0, Estimate::exact(1.0))];
     terms.extend(known.iter().map(|&share| (-1.0, share)));
     Estimate::sum_of_independent(&terms)
+}
+
+/// Estimate of a share whose value is from 0 to the most that is left for it.
+fn at_most(share: Estimate, most: f64) -> Estimate {
+    let value = share.value.clamp(0.0, most.max(0.0));
+    Estimate {
+        value,
+        low: share.low.min(value),
+        high: share.high.max(value),
+        ..share
+    }
 }
 
 /// Estimates of the shares of chance and of clash.
@@ -186,13 +209,7 @@ impl Causes<'_> {
             return self.nothing_seen(true);
         };
         let clash = mean(all.into_iter().map(|bound| bound.interval(self.confidence)));
-        let value = clash.value.clamp(0.0, rest.value.max(0.0));
-        Estimate {
-            value,
-            low: clash.low.min(value),
-            high: clash.high.max(value),
-            ..clash
-        }
+        at_most(clash, rest.value)
     }
 
     /// Share of a cause that no game has shown: 0 by the rules if these exclude it, else with an interval from 0 to the

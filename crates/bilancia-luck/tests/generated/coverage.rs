@@ -67,6 +67,7 @@ fn check_games(
             threads: NonZero::<usize>::MIN,
             precision: 0.001,
             most_games,
+            games: None,
             size: Size { most: 1 },
             assisted,
             earlier: Vec::new(),

@@ -3,3 +3,5 @@
 mod balance;
 mod coverage;
 mod game;
+mod sides;
+mod starts;

@@ -31,13 +31,20 @@ fn weighed(game: &str, ladder: Option<bilancia_luck::Ladder>, seed: u64) -> bila
         threads: std::num::NonZero::<usize>::MIN,
         precision: 0.01,
         most_games: 2_000,
+        games: None,
         size: bilancia_luck::exact::Size { most: 500_000 },
         assisted: false,
         earlier: Vec::new(),
         stop: &stop,
         progress: &mut |_| {},
     };
-    bilancia_analysis::weigh(&spec, None, bilancia_luck::Payoff::Result, weighing).unwrap()
+    bilancia_analysis::weigh(
+        &spec,
+        bilancia_analysis::Opening::Start,
+        bilancia_luck::Payoff::Result,
+        weighing,
+    )
+    .unwrap()
 }
 
 const FAST: [(&str, &str); 3] = [("players", "novice"), ("precision", "1"), ("games", "2000")];

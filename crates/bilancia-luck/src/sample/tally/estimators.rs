@@ -33,14 +33,19 @@ fn variance_of_mean(sum: f64, squares: f64, n: f64, [low, high]: [f64; 2]) -> f6
 }
 
 impl Tally {
+    /// Largest total score over the rounds of a block.
+    fn whole(&self) -> f64 {
+        f64::from(self.denominator) * f64::from(self.rounds)
+    }
+
     /// Mean score of the first player in a seat, from 0 to 1.
     pub fn score(&self, seat: usize) -> f64 {
-        self.at_seat[0][seat].0 as f64 / (self.blocks as f64 * f64::from(self.denominator))
+        self.at_seat[0][seat].0 as f64 / (self.blocks as f64 * self.whole())
     }
 
     /// Mean score of the first player in a seat, with its standard error.
     pub(crate) fn score_at(&self, seat: usize) -> PointEstimate {
-        let whole = f64::from(self.denominator);
+        let whole = self.whole();
         let (sum, squares) = self.at_seat[0][seat];
         let (sum, squares) = (sum as f64 / whole, squares as f64 / whole.powi(2));
         let n = self.blocks as f64;
@@ -53,7 +58,7 @@ impl Tally {
 
     /// Mean score of the first player over all seats, from 0 to 1.
     pub fn mean_score(&self) -> PointEstimate {
-        let scale = f64::from(self.denominator) * f64::from(self.seats);
+        let scale = self.whole() * f64::from(self.seats);
         let n = self.blocks as f64;
         let (sum, squares) = (
             self.together[0].0 as f64 / scale,
@@ -66,10 +71,34 @@ impl Tally {
         }
     }
 
-    /// Difference of the two players' mean scores, from -1 to 1. The interval holds for any number of blocks: by betting,
-    /// or by the empirical Bernstein inequality where the counts of a file of an earlier version do not allow it.
+    /// Whether the number of blocks is the one that was fixed in advance, so that there was no choice of when to look.
+    pub(crate) fn is_as_planned(&self) -> bool {
+        self.planned > 0 && self.planned == self.blocks
+    }
+
+    /// Difference of the two players' mean scores, from -1 to 1. Where the number of blocks was fixed in advance the interval is
+    /// Student's. Else it holds for any number of blocks: by betting, or by the empirical Bernstein inequality where the
+    /// counts of a file of an earlier version do not allow it.
     pub(crate) fn lead(&self, confidence: Confidence) -> Estimate {
-        let scale = f64::from(self.denominator) * f64::from(self.seats);
+        let scale = self.whole() * f64::from(self.seats);
+        if self.is_as_planned() {
+            let (sum, squares) = (
+                self.lead.0 as f64 / scale,
+                self.lead.1 as f64 / scale.powi(2),
+            );
+            let n = self.blocks as f64;
+            let mean = PointEstimate {
+                value: sum / n,
+                standard_error: variance_of_mean(sum, squares, n, [-1.0, 1.0]).sqrt(),
+                n: self.blocks,
+            };
+            let lead = mean.interval(confidence);
+            return Estimate {
+                low: lead.low.max(-1.0),
+                high: lead.high.min(1.0),
+                ..lead
+            };
+        }
         let counted = self
             .leads
             .values()
@@ -119,7 +148,7 @@ impl Tally {
     pub(crate) fn strength(&self, confidence: Confidence) -> Estimate {
         let unit = self.unit();
         let n = self.blocks as f64;
-        let scale = 2.0 * f64::from(self.denominator) * f64::from(self.seats);
+        let scale = 2.0 * self.whole() * f64::from(self.seats);
         let (sum, squares) = (
             self.lead.0 as f64 / scale,
             self.lead.1 as f64 / scale.powi(2),
@@ -147,9 +176,54 @@ impl Tally {
         }
     }
 
-    /// Share of the seat (F): variance between seats of a player's mean score, averaged over the two players, without
-    /// bias. With more than two seats the standard error is an upper bound, for perfectly correlated seats.
+    /// Mean over seats, starts and players of four times the squared difference of a player's mean score from 1/2, and its
+    /// standard error, in squares of the score, from blocks whose rounds have only the start in common; none without such.
+    fn of_seats_and_starts(&self) -> Option<[f64; 2]> {
+        let (count, sum, squares) = self.independent;
+        let labels = if self.seats == 2 { 1.0 } else { 2.0 };
+        let scale = f64::from(self.denominator).powi(2) * f64::from(self.seats) * labels;
+        let (sum, squares) = (sum as f64 / scale, squares as f64 / scale.powi(2));
+        let n = count as f64;
+        let of_mean = variance_of_mean(sum, squares, n, [-1.0, 1.0]);
+        (count > 1).then(|| [sum / n, of_mean.sqrt()])
+    }
+
+    /// Share of seat and start (F) where blocks have starts of their own: what both together explain, less strength.
+    fn seat_and_start(&self) -> PointEstimate {
+        let (n, unit) = (self.blocks as f64, self.unit());
+        let Some([both, error]) = self.of_seats_and_starts().filter(|_| unit > 0.0) else {
+            return PointEstimate {
+                standard_error: 1.0,
+                n: self.blocks,
+                ..PointEstimate::default()
+            };
+        };
+        let scale = self.whole() * f64::from(self.seats);
+        let of_player = |(sum, squares): (u64, u64)| {
+            let (sum, squares) = (sum as f64 / scale, squares as f64 / scale.powi(2));
+            let (sum, squares) = (sum - n / 2.0, squares - sum + n / 4.0);
+            let of_mean = variance_of_mean(sum, squares, n, [-0.5, 0.5]);
+            let mean = sum / n;
+            let error = (4.0 * mean * mean * of_mean + 2.0 * of_mean * of_mean).sqrt();
+            [squared_mean(sum, squares, n), error]
+        };
+        let [one, other] = self.together.map(of_player);
+        let strength = f64::midpoint(one[0], other[0]);
+        PointEstimate {
+            value: (both / 4.0 - strength) / unit,
+            // As if both were correlated in the worse sense.
+            standard_error: (error / 4.0 + f64::midpoint(one[1], other[1])) / unit,
+            n: self.independent.0,
+        }
+    }
+
+    /// Share of the seat (F): variance between seats, and starts where there are several, of a player's mean score, averaged
+    /// over the two players, without bias. With more than two seats the standard error is an upper bound, for perfectly
+    /// correlated seats.
     pub fn seat(&self) -> PointEstimate {
+        if self.is_varied() {
+            return self.seat_and_start();
+        }
         let whole = f64::from(self.denominator);
         let n = self.blocks as f64;
         let unit = self.unit();
@@ -279,9 +353,13 @@ impl Tally {
         Some([lower, upper])
     }
 
-    /// Squared difference from 1/2 of the first player's mean score, averaged over the seats, without bias, and its
+    /// Squared difference from 1/2 of the first player's mean score, averaged over seats and starts, without bias, and its
     /// standard error if all seats are perfectly correlated.
     fn mean_square_from_half(&self) -> [f64; 2] {
+        if self.is_varied() {
+            let both = self.of_seats_and_starts();
+            return both.unwrap_or([0.0, 4.0]).map(|part| part / 4.0);
+        }
         let whole = f64::from(self.denominator);
         let n = self.blocks as f64;
         let seats = f64::from(self.seats);
@@ -347,7 +425,7 @@ impl Tally {
         let of_mean = variance_of_mean(sum, squares, n, [0.0, 1.0]);
         PointEstimate {
             value: sum / n,
-            standard_error: (of_mean * f64::from(self.seats)).sqrt(),
+            standard_error: (of_mean * f64::from(self.seats) * f64::from(self.rounds)).sqrt(),
             n: self.games(),
         }
     }

@@ -11,18 +11,25 @@ use super::play::Played;
 
 /// Sums over blocks of games between two players. A block has one game for each player and seat, against the other player
 /// in all other seats, with common random numbers for the chance events. With two seats the games of the second player
-/// are those of the first, and a block is a mirror pair of two games. "Score" below means the score times the denominator.
+/// are those of the first, and a block is a mirror pair of two games. Where each block has a start of its own it has two such
+/// rounds. "Score" below means the score times the denominator.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Denominator of all scores.
     pub denominator: u32,
     /// Number of seats.
     pub seats: u32,
+    /// Number of rounds of a block: two where each block has a start of its own, else one.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    rounds: u32,
     /// Number of blocks.
     pub blocks: u64,
-    /// For each player and seat: sum of the scores, and of their squares.
+    /// Number of blocks that was fixed before the first was played; 0 if it depends on what they showed.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(crate) planned: u64,
+    /// For each player and seat: sum over blocks of the total score over the rounds, and of its square.
     at_seat: [Vec<(u64, u64)>; 2],
-    /// For each player: sum over blocks of the total score over the seats, and of its square.
+    /// For each player: sum over blocks of the total score over seats and rounds, and of its square.
     together: [(u64, u64); 2],
     /// Sum over blocks of the difference of the two players' total scores, and of its square.
     lead: (i64, u64),
@@ -50,6 +57,11 @@ pub struct Tally {
     /// sum of its squares.
     #[serde(default)]
     other_strategies: (u64, i64, u64),
+    /// Blocks whose two rounds have nothing but players, seats and start in common: their number, the sum over blocks of the
+    /// product of a player's two scores less half the denominator, times 4, added up over seats and players, and the sum
+    /// of its squares.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    independent: (u64, i64, u64),
     /// Sum of the squares of the estimated interactions in `redrawn`; files of earlier versions lack it.
     #[serde(default)]
     redrawn_squares: Option<u64>,
@@ -70,6 +82,22 @@ pub struct Tally {
     /// Whether a seat decided under imperfect information.
     #[serde(rename = "secret")]
     pub imperfect: bool,
+}
+
+fn one() -> u32 {
+    1
+}
+
+fn is_one(number: &u32) -> bool {
+    *number == 1
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+fn is_empty(sums: &(u64, i64, u64)) -> bool {
+    sums.0 == 0
 }
 
 /// Number of units in 1 for sums of fractions: fine against their errors, and sums over millions of blocks fit.
@@ -104,12 +132,13 @@ impl Redrawn {
 }
 
 impl Tally {
-    /// Tally of no games.
-    pub fn new(denominator: u32, seats: u32) -> Self {
+    /// Tally of no games, with this number of rounds in each block.
+    pub fn new(denominator: u32, seats: u32, rounds: u32) -> Self {
         let at_seat = [vec![(0, 0); seats as usize], vec![(0, 0); seats as usize]];
         Self {
             denominator,
             seats,
+            rounds,
             at_seat,
             other_dice: (0, vec![0; seats as usize]),
             redrawn_squares: Some(0),
@@ -117,35 +146,42 @@ impl Tally {
         }
     }
 
-    /// Adds a block: the games of the first player, seat by seat, and those of the second, which are left empty with two
-    /// seats.
-    pub(crate) fn add(&mut self, first: &[Played], second: &[Played]) {
+    /// Adds a block of one or more rounds: the games of the first player, seat by seat, and those of the second, which are
+    /// left empty with two seats.
+    pub(crate) fn add(&mut self, rounds: &[[&[Played]; 2]]) {
         self.blocks += 1;
         let whole = u64::from(self.denominator);
-        let mut sums = [0_u64; 2];
-        for (player, games) in [first, second].into_iter().enumerate() {
-            for (seat, game) in games.iter().enumerate() {
-                let score = u64::from(game.scores[seat]);
-                let at = &mut self.at_seat[player][seat];
-                *at = (at.0 + score, at.1 + score * score);
-                sums[player] += score;
-                let open = score * (whole - score);
-                self.undecided = (self.undecided.0 + open, self.undecided.1 + open * open);
-                self.all = (self.all.0 + score, self.all.1 + score * score);
-                let counts = [game.decisions, game.forced, game.plies];
-                self.counts
-                    .iter_mut()
-                    .zip(counts)
-                    .for_each(|(sum, count)| *sum += count);
-                self.chance |= game.chance;
-                self.imperfect |= game.imperfect;
+        let mut at_seat = [0, 1].map(|_| vec![0_u64; self.seats as usize]);
+        for games in rounds {
+            for (games, sums) in games.iter().zip(&mut at_seat) {
+                for ((seat, game), sum) in games.iter().enumerate().zip(sums) {
+                    let score = u64::from(game.scores[seat]);
+                    *sum += score;
+                    let open = score * (whole - score);
+                    self.undecided = (self.undecided.0 + open, self.undecided.1 + open * open);
+                    self.all = (self.all.0 + score, self.all.1 + score * score);
+                    let counts = [game.decisions, game.forced, game.plies];
+                    self.counts
+                        .iter_mut()
+                        .zip(counts)
+                        .for_each(|(sum, count)| *sum += count);
+                    self.chance |= game.chance;
+                    self.imperfect |= game.imperfect;
+                }
             }
         }
-        if second.is_empty() {
-            sums[1] = whole * first.len() as u64 - sums[0];
-            let lead = i64::from(first[0].scores[0]) - i64::from(first[1].scores[1]);
+        let mut sums = at_seat.each_ref().map(|sums| sums.iter().sum::<u64>());
+        if rounds.iter().all(|[_, second]| second.is_empty()) {
+            let games: usize = rounds.iter().map(|[first, _]| first.len()).sum();
+            sums[1] = whole * games as u64 - sums[0];
+            let lead = at_seat[0][0] as i64 - at_seat[0][1] as i64;
             self.seat_lead.0 += lead;
             self.seat_lead.1 += lead.unsigned_abs().pow(2);
+        }
+        for (known, sums) in self.at_seat.iter_mut().zip(&at_seat) {
+            for (at, sum) in known.iter_mut().zip(sums) {
+                *at = (at.0 + sum, at.1 + sum * sum);
+            }
         }
         for (together, sum) in self.together.iter_mut().zip(sums) {
             *together = (together.0 + sum, together.1 + sum * sum);
@@ -154,6 +190,11 @@ impl Tally {
         self.lead.0 += lead;
         self.lead.1 += lead.unsigned_abs().pow(2);
         *self.leads.entry(lead).or_default() += 1;
+    }
+
+    /// Whether each block has a start of its own.
+    pub fn is_varied(&self) -> bool {
+        self.rounds > 1
     }
 
     /// Adds a game that was repeated with fresh random numbers of some players (estimator E3).
@@ -193,6 +234,23 @@ impl Tally {
         self.other_strategies = (count + 1, sum + product, squares + square);
     }
 
+    /// Adds the games of a block's two rounds that have nothing but players, seats and start in common, those of the first
+    /// player and of the second.
+    pub(crate) fn add_independent(&mut self, first: [&[Played]; 2], again: [&[Played]; 2]) {
+        let whole = i64::from(self.denominator);
+        let product = |(seat, (one, other)): (usize, (&Played, &Played))| {
+            let [one, other] = [one, other].map(|game| 2 * i64::from(game.scores[seat]) - whole);
+            one * other
+        };
+        let of_player = |(first, again): (&[Played], &[Played])| -> i64 {
+            first.iter().zip(again).enumerate().map(product).sum()
+        };
+        let product: i64 = first.into_iter().zip(again).map(of_player).sum();
+        let (count, sum, squares) = self.independent;
+        let square = product.unsigned_abs().pow(2);
+        self.independent = (count + 1, sum + product, squares + square);
+    }
+
     /// Adds an estimate of the variance due to chance in a block, in squares of the score from 0 to 1 (estimator E2).
     pub(crate) fn add_assisted(&mut self, chance: f64) {
         self.assisted.0 += 1;
@@ -214,6 +272,7 @@ impl Tally {
         let seats = self.seats as usize;
         let has_seats = |length: usize| length == seats;
         self.denominator > 0
+            && (1..=2).contains(&self.rounds)
             && seats >= 2
             && self.at_seat.iter().all(|sums| has_seats(sums.len()))
             && has_seats(self.other_dice.1.len())
@@ -254,6 +313,9 @@ impl Tally {
         self.dice_change = (a.0 + b.0, a.1 + b.1, a.2 + b.2);
         let (a, b) = (self.other_strategies, other.other_strategies);
         self.other_strategies = (a.0 + b.0, a.1 + b.1, a.2 + b.2);
+        let (a, b) = (self.independent, other.independent);
+        self.independent = (a.0 + b.0, a.1 + b.1, a.2 + b.2);
+        self.planned += other.planned;
         let squares = self.redrawn_squares.zip(other.redrawn_squares);
         self.redrawn_squares = squares.map(|(a, b)| a + b);
         self.no_chance &= other.no_chance;
@@ -270,6 +332,6 @@ impl Tally {
     /// Number of games, without repetitions.
     pub fn games(&self) -> u64 {
         let labels = if self.seats == 2 { 1 } else { 2 };
-        self.blocks * u64::from(self.seats) * labels
+        self.blocks * u64::from(self.seats) * u64::from(self.rounds) * labels
     }
 }

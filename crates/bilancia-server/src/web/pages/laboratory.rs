@@ -8,7 +8,7 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_analysis::weigh;
+use bilancia_analysis::{Opening, weigh};
 use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
 use bilancia_luck::{
@@ -110,13 +110,14 @@ fn weigh_all() -> Vec<Named> {
             threads: NonZero::<usize>::MIN,
             precision: 0.02,
             most_games: 2_000,
+            games: None,
             size: Size { most: 2_000_000 },
             assisted: false,
             earlier: Vec::new(),
             stop: &stop,
             progress: &mut |_| {},
         };
-        let weighed = weigh(&spec, None, Payoff::Result, weighing);
+        let weighed = weigh(&spec, Opening::Start, Payoff::Result, weighing);
         Some(Named {
             name: spec.name(),
             weighed: weighed.ok()?,

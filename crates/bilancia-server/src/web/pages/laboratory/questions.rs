@@ -37,14 +37,12 @@ const WARS: Message = Message::new(
     "Quanta parte di tutta la guerra è fortuna?",
 );
 const WARS_SAID: Message = Message::new(
-    "With dice {0}, on the small map, between recruit, captain and general: {1} % of the difference between results is dice, {2} % is how well \
-     they play. Rules that keep a die for what is left over leave about as much, though far less in a single battle: these opponents repeat \
-     themselves, and one die that falls otherwise sends the whole war on another course. Under the rules without any die each pair plays one \
-     and the same game from the set-up, the side decides it, and there is no luck to be measured.",
-    "Con i dadi {0}, sulla mappa piccola, tra recluta, capitano e generale: il {1} % della differenza tra i risultati sono i dadi, il {2} % è come \
-     giocano. Le regole che tengono un dado per il resto ne lasciano circa altrettanta, benché molto meno in una sola battaglia: questi avversari \
-     si ripetono, e un dado che cade diversamente manda tutta la guerra per un’altra strada. Con le regole senza nessun dado ogni coppia gioca \
-     sempre la stessa partita dalla disposizione iniziale, la decide la parte che si ha, e non c’è fortuna da misurare.",
+    "With dice {0}, on the small map, between recruit and captain from many different starts: {1} % of the difference between results is dice, \
+     {2} % is how well they play. Rules that keep a die for what is left over leave about two thirds of it. \
+     Under the rules without any die in battle there is none: what skill does not decide, the side and the start decide.",
+    "Con i dadi {0}, sulla mappa piccola, tra recluta e capitano da molti inizi diversi: il {1} % della differenza tra i risultati sono i dadi, \
+     il {2} % è come giocano. Le regole che tengono un dado per il resto ne lasciano circa due terzi. \
+     Con le regole senza nessun dado in battaglia non ce n’è: ciò che non decide la bravura lo decidono la parte e l’inizio.",
 );
 const BLIND: Message = Message::new(
     "Frames or Nibelungenlied: in which do simultaneous choices weigh more?",
