@@ -169,7 +169,7 @@ fn without_other_weights_plans_are_those_of_the_defaults() {
         assert_eq!(war.general_by(&defaults, &limits(60), 3), general);
     }
     // Some weights matter at the set-up already.
-    let value = |weights| wars[0].captain_by(weights, &limits(12), 3).value;
+    let value = |weights: &Weights| wars[0].captain_by(weights, &limits(12), 3).value;
     for name in ["front", "cash", "danger", "prize_income", "prize_land"] {
         let mut changed = defaults;
         changed.set(name, 3.0).unwrap();
