@@ -104,8 +104,8 @@ impl Said for GameError {
 impl Said for WeighGameError {
     fn said(&self, lang: Lang) -> String {
         match self {
-            Self::Game(error) => error.text(lang),
             Self::Weigh(error) => error.said(lang),
+            Self::Game(_) | Self::NoStarts(_) => self.text(lang),
         }
     }
 }
