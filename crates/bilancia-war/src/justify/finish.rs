@@ -6,6 +6,7 @@ use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Lang, Message, Name, Seat, Wording};
 
 use super::{
+    ferry::{Ferries, fleets_fit},
     flow,
     ledger::{income, is_sum, price},
     plan::Step,
@@ -26,6 +27,7 @@ pub(super) fn finish(
     progress: &mut Progress<'_>,
     fought: &War,
     steps: &[Step],
+    thorough: bool,
 ) -> Option<Vec<(Actor, Action)>> {
     let turn = (fought.round, fought.turn);
     let mut war = fought.clone();
@@ -38,6 +40,17 @@ pub(super) fn finish(
     }
     if !others_fit(&war, progress.after) {
         return None;
+    }
+    if !fleets_fit(&war, progress.after) {
+        return None;
+    }
+    let mut ferries = Ferries::new(progress.after);
+    let found = ferries.find(&war, &line, &mut |home, moves| {
+        complete(progress, home, moves)
+    });
+    progress.states += ferries.tried();
+    if found.is_some() || !thorough {
+        return found;
     }
     let mover = Actor::Seat(Seat(fought.turn));
     let mut known = HashSet::from([war.clone()]);
@@ -354,7 +367,7 @@ fn bring(
 }
 
 /// Steps of units after the battles to an area, 0 if they are there; `None` if they cannot come.
-fn shift_steps(war: &War, after: &War, stack: Stack, to: Area) -> Option<u8> {
+pub(super) fn shift_steps(war: &War, after: &War, stack: Stack, to: Area) -> Option<u8> {
     let from = stack.area();
     if from == to {
         return Some(0);

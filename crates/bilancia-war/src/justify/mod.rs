@@ -6,17 +6,22 @@
 
 mod battle;
 mod checks;
+mod ferry;
 mod finish;
 mod flow;
 mod forces;
+mod guide;
 mod ledger;
 mod nearest;
+mod options;
 mod outlook;
 mod plan;
 mod progress;
 mod reach;
+mod realize;
 mod search;
 mod starts;
+mod trips;
 
 use bilancia_core::{Actor, Wording};
 

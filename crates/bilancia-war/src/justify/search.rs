@@ -6,8 +6,11 @@ use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Message, Seat, Wording};
 
 use super::{
-    Answer, finish,
+    Answer,
+    battle::is_fought,
+    finish,
     forces::{self, MOST_FORCES, compose, send, sources, strongest},
+    guide,
     ledger::pieces,
     outlook::Outlook,
     plan::Step,
@@ -142,6 +145,10 @@ impl<'a> Search<'a> {
             let mut steps = steps;
             start.reach_phase(Phase::Move, turn)?;
             steps.push(Step::Reach(Phase::Move));
+            let likely = guide::guide(&mut self.progress, &start, &steps, &self.required);
+            if let Some(actions) = likely {
+                return Some((actions, probability));
+            }
             let traceless = self.traceless(&start);
             if traceless.len() > MOST_TRACELESS {
                 self.progress.is_whole = false;
@@ -392,23 +399,8 @@ impl<'a> Search<'a> {
             // Rockets, and raids that cost bombers and take nothing, are not looked for.
             self.progress.is_whole = false;
         }
-        finish::finish(&mut self.progress, war, &steps).map(|actions| (actions, probability))
+        finish::finish(&mut self.progress, war, &steps, true).map(|actions| (actions, probability))
     }
-}
-
-/// Whether an area is after its battle as the position after has it, as far as the enemy is concerned.
-fn is_fought(war: &War, after: &War, site: Area) -> bool {
-    let units = |of: &War| {
-        let units = of.units(site);
-        let units = units.filter(|it| war.is_enemy(it.owner()) && it.unit() != Unit::Aa);
-        let mut units: Vec<_> = units
-            .map(|it| (it.owner(), it.unit(), it.count()))
-            .collect();
-        units.sort_unstable();
-        units
-    };
-    // Submarines that withdrew, and fighters without a deck, may come into other battles; the end decides.
-    war.pack.is_sea(site) || units(war) == units(after)
 }
 
 /// Sorts targets: empty lands first, since taking them opens ways, then zones, then defended lands.

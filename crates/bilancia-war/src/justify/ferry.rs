@@ -1,0 +1,210 @@
+//! Ships after the battles: transports that load and land what stands elsewhere, and fleets that sail where they should be.
+
+use std::collections::HashSet;
+
+use bilancia_battle::{Domain, Unit};
+use bilancia_core::{Actor, Seat};
+
+use super::{finish::shift_steps, flow, ledger::pieces, plan::Step, trips};
+use crate::{
+    action::Action,
+    pack::Area,
+    stack::{Cargo, Passenger, Stack},
+    state::War,
+};
+
+/// Largest number of trips that are looked at for one end of the battles.
+const MOST_TRIPS: usize = 600;
+
+const ABOARD: [Unit; 3] = [Unit::Inf, Unit::Arm, Unit::Aa];
+
+/// States in which all ships are where the position after has them, with the moves that lead there.
+pub(super) struct Ferries<'a> {
+    after: &'a War,
+    seen: HashSet<War>,
+    tried: usize,
+}
+
+impl<'a> Ferries<'a> {
+    pub(super) fn new(after: &'a War) -> Self {
+        Self {
+            after,
+            seen: HashSet::new(),
+            tried: 0,
+        }
+    }
+
+    /// Number of trips that were looked at.
+    pub(super) fn tried(&self) -> usize {
+        self.tried
+    }
+
+    /// Calls `each` with every state in which all ships are in place until it returns something.
+    pub(super) fn find<T>(
+        &mut self,
+        war: &War,
+        line: &[Step],
+        each: &mut impl FnMut(&War, &[Step]) -> Option<T>,
+    ) -> Option<T> {
+        let lacking = lacking(war, self.after)?;
+        self.carry(war, line, lacking, each)
+    }
+
+    fn carry<T>(
+        &mut self,
+        war: &War,
+        line: &[Step],
+        lacking: u16,
+        each: &mut impl FnMut(&War, &[Step]) -> Option<T>,
+    ) -> Option<T> {
+        if !self.seen.insert(war.clone()) || self.tried > MOST_TRIPS {
+            return None;
+        }
+        if lacking == 0 {
+            let (home, moves) = sail_home(war, self.after)?;
+            let mut all = line.to_vec();
+            all.extend(moves);
+            return each(&home, &all);
+        }
+        if !fleets_fit(war, self.after) {
+            return None;
+        }
+        let mut found: Vec<(u16, War, Vec<Step>)> = Vec::new();
+        for trip in trips::after_battles(war, self.after) {
+            self.tried += 1;
+            let Some(after) = trips::sailed(war, &trip.actions) else {
+                continue;
+            };
+            let carried = trip.passengers;
+            let helps = lacking_after(&after, self.after, lacking);
+            if let Some(left) = helps.filter(|left| left + carried == lacking) {
+                found.push((left, after, trips::steps(war, &trip.actions)));
+            }
+        }
+        found.sort_by_key(|it| it.0);
+        for (left, after, moves) in found {
+            let mut all = line.to_vec();
+            all.extend(moves);
+            if let Some(found) = self.carry(&after, &all, left, each) {
+                return Some(found);
+            }
+        }
+        None
+    }
+}
+
+fn lacking_after(war: &War, after: &War, most: u16) -> Option<u16> {
+    lacking(war, after).filter(|left| *left < most)
+}
+
+/// Land units that only ships can bring where they should be, those that should be aboard included; `None` if there are
+/// more than in the position after.
+fn lacking(war: &War, after: &War) -> Option<u16> {
+    let mover = war.turn;
+    let mut all = 0;
+    for unit in ABOARD {
+        let placed = pieces(after, mover, unit) - pieces(war, mover, unit);
+        let placed = u16::try_from(placed).ok()?;
+        let of_kind = |it: &Stack| it.owner() == mover && it.unit() == unit;
+        let sources: Vec<Stack> = war.stacks.iter().filter(of_kind).collect();
+        let targets: Vec<Stack> = after.stacks.iter().filter(of_kind).collect();
+        let passenger = Passenger { unit, owner: mover };
+        let aboard = |of: &War| -> u16 {
+            let count = |it: Stack| u16::from(it.cargo().count(passenger)) * it.count();
+            of.stacks.iter().map(count).sum()
+        };
+        let mut supply: Vec<u16> = sources.iter().map(|it| it.count()).collect();
+        supply.extend([placed, aboard(war)]);
+        let mut demand: Vec<u16> = targets.iter().map(|it| it.count()).collect();
+        demand.push(aboard(after));
+        let comes = |source: usize, target: usize| match (sources.get(source), targets.get(target)) {
+            (Some(stack), Some(to)) => shift_steps(war, after, *stack, to.area()).is_some(),
+            (None, Some(to)) => source == sources.len() && war.makes(to.area()),
+            (None, None) => source > sources.len(),
+            (Some(_), None) => false,
+        };
+        let flow = flow::largest(&supply, &demand, comes, |_, _| false);
+        all += flow.lacking.iter().sum::<u16>();
+    }
+    Some(all)
+}
+
+fn is_ship(stack: &Stack) -> bool {
+    stack.unit().profile().domain == Domain::Sea
+}
+
+/// Own ships of a war in one state each.
+fn fleet(war: &War, power: u8, unit: Unit) -> Vec<Stack> {
+    let ships = war.stacks.iter();
+    ships
+        .filter(|it| it.owner() == power && it.unit() == unit)
+        .collect()
+}
+
+/// Whether a ship can still come to a zone after the battles.
+fn comes(war: &War, ship: Stack, to: Area) -> bool {
+    if ship.area() == to {
+        return true;
+    }
+    let hostile = war.has_enemy_ships(ship.area()) || war.has_enemy_ships(to);
+    let steps = war.sea_steps(ship.area(), to, 2);
+    war.phase == crate::state::Phase::Shift
+        && !hostile
+        && steps.is_some_and(|steps| war.can_sail(&ship, steps))
+}
+
+/// Whether every ship can come to where the position after has one of its kind, whatever they carry.
+pub(super) fn fleets_fit(war: &War, after: &War) -> bool {
+    let kinds = [Unit::Trn, Unit::Sub, Unit::Car, Unit::Bat];
+    kinds.into_iter().all(|unit| {
+        let [ships, targets] = [war, after].map(|of| fleet(of, war.turn, unit));
+        let [supply, demand] =
+            [&ships, &targets].map(|it| it.iter().map(|it| it.count()).collect::<Vec<u16>>());
+        let reaches =
+            |source: usize, target: usize| comes(war, ships[source], targets[target].area());
+        let flow = flow::largest(&supply, &demand, reaches, |_, _| false);
+        flow.left.iter().all(|left| *left == 0)
+    })
+}
+
+/// Brings all ships with their cargo where they should be; `None` if that cannot be done.
+fn sail_home(war: &War, after: &War) -> Option<(War, Vec<Step>)> {
+    let mover = Actor::Seat(Seat(war.turn));
+    let (mut now, mut steps) = (war.clone(), Vec::new());
+    let mut kinds: Vec<(Unit, Cargo)> = war
+        .own_stacks()
+        .filter(is_ship)
+        .map(|it| (it.unit(), it.cargo()))
+        .collect();
+    kinds.sort_by_key(|(unit, cargo)| (*unit != Unit::Car, *unit, *cargo));
+    kinds.dedup();
+    for (unit, cargo) in kinds {
+        let alike = |of: &War| -> Vec<Stack> {
+            let ships = fleet(of, war.turn, unit).into_iter();
+            ships.filter(|it| it.cargo() == cargo).collect()
+        };
+        let (ships, targets) = (alike(war), alike(after));
+        let [supply, demand] =
+            [&ships, &targets].map(|it| it.iter().map(|it| it.count()).collect::<Vec<u16>>());
+        let reaches =
+            |source: usize, target: usize| comes(war, ships[source], targets[target].area());
+        let stays =
+            |source: usize, target: usize| ships[source].area() == targets[target].area();
+        let flow = flow::largest(&supply, &demand, reaches, stays);
+        if flow.left.iter().any(|left| *left > 0) {
+            return None;
+        }
+        for (ship, sent) in ships.iter().zip(&flow.sent) {
+            for (target, count) in targets.iter().zip(sent) {
+                if *count == 0 || ship.area() == target.area() {
+                    continue;
+                }
+                let action = trips::sail(*ship, *count, target.area());
+                now.allow(action).ok()?;
+                now.play(action);
+                steps.push(Step::Do(mover, action));
+            }
+        }
+    }
+    Some((now, steps))
+}

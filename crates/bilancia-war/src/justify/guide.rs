@@ -1,0 +1,385 @@
+//! The likely turn between two positions: how each battle went is chosen first, by kinds of units alone, so that money and
+//! movement close; only then are units named. It finds turns and rules out nothing.
+
+use bilancia_battle::{Domain, Unit};
+use bilancia_core::Actor;
+
+use super::{
+    flow,
+    forces::sources,
+    ledger::{Ledger, is_sum, pieces, price},
+    options::{Bounds, Way, ways},
+    plan::Step,
+    progress::Progress,
+    realize::Realizer,
+    reach,
+};
+use crate::{
+    action::Action,
+    pack::{Area, Item},
+    routes::Ground,
+    stack::{Passenger, Stack},
+    state::War,
+};
+
+/// Largest number of choices of ways that are looked at.
+const MOST_CHOICES: usize = 40_000;
+/// Largest number of whole choices that are played.
+const MOST_PLAYED: usize = 60;
+
+/// Area where something was fought for, with the ways in which that can have gone.
+pub(super) struct Site {
+    pub(super) area: Area,
+    ways: Vec<Way>,
+    /// Sums of losses that the sites from this one on can come to.
+    sums: Vec<bool>,
+}
+
+/// Battles of a turn with the way that was chosen for each.
+pub(super) type Chosen<'a> = Vec<(Area, &'a Way)>;
+
+/// What holds for all choices of ways.
+pub(super) struct Guide<'a> {
+    pub(super) start: &'a War,
+    pub(super) after: &'a War,
+    /// Price of all that was lost, in IPC.
+    lost: i64,
+    pays: [u16; 2],
+    pub(super) coast: Vec<bool>,
+    choices: usize,
+    played: usize,
+}
+
+/// Looks for a likely turn from a state in the combat move, with battles in some areas.
+pub(super) fn guide(
+    progress: &mut Progress<'_>,
+    start: &War,
+    steps: &[Step],
+    areas: &[Area],
+) -> Option<Vec<(Actor, Action)>> {
+    if !start.settings.rules.is_certain() {
+        return None;
+    }
+    let after = progress.after;
+    let shipped = reach::transport_zones(start);
+    let coast = start.pack.all().map(|area| {
+        let mut zones = start.pack.zones(area);
+        shipped[area.index()] || zones.any(|zone| shipped[zone.index()])
+    });
+    let mut guide = Guide {
+        start,
+        after,
+        lost: losses(progress.before, after),
+        pays: [Unit::Inf, Unit::Arm].map(|unit| reach::affordable(progress.before, after, unit)),
+        coast: coast.collect(),
+        choices: 0,
+        played: 0,
+    };
+    if guide.lost < 0 {
+        return None;
+    }
+    let mut sites: Vec<Site> = areas
+        .iter()
+        .map(|area| Site {
+            area: *area,
+            ways: ways(start, after, *area, &guide.bounds(*area)),
+            sums: Vec::new(),
+        })
+        .collect();
+    if std::env::var("JT").is_ok() {
+        eprintln!("lost {}", guide.lost);
+        for site in &sites {
+            eprintln!("  site {} ways {}", start.pack.code(site.area), site.ways.len());
+            for w in site.ways.iter().take(4) {
+                eprintln!("     {:?} left {:?} wd {} lost {} rest {}", w.sent, w.left, w.withdrawn, w.lost, w.rest);
+            }
+        }
+    }
+    // Sites with the fewest ways first.
+    sites.sort_by_key(|site| (site.ways.len(), site.area));
+    guide.sum_up(&mut sites);
+    let mut chosen = Vec::new();
+    let found = guide.choose(progress, steps, &sites, 0, &mut chosen);
+    if std::env::var("JT").is_ok() {
+        eprintln!("choices {} played {}", guide.choices, guide.played);
+    }
+    found
+}
+
+/// Price of all own units that must have been lost, if nothing that was bought was wasted.
+fn losses(before: &War, after: &War) -> i64 {
+    let power = before.turn;
+    let ledger = Ledger::new(before, after);
+    let kinds = Unit::ALL.into_iter();
+    let fewer = |unit: Unit| {
+        let fewer = pieces(before, power, unit) - pieces(after, power, unit);
+        match unit {
+            // Guns come with lands that are taken, and none is lost without its land.
+            Unit::Aa => 0,
+            _ => fewer.max(0) * price(after, power, Item::Unit(unit)),
+        }
+    };
+    // Kinds of which there are more are in what is new already.
+    ledger.spent() - ledger.needed() + kinds.map(fewer).sum::<i64>()
+}
+
+impl<'a> Guide<'a> {
+    /// Most units of each kind that can have come to an area.
+    fn bounds(&self, area: Area) -> Bounds {
+        let (start, turn) = (self.start, self.start.turn);
+        let sea = start.pack.is_sea(area);
+        let mut bounds = Bounds {
+            least: [0; 9],
+            most: [0; 9],
+            landing: false,
+            support: 0,
+            lost: self.lost,
+        };
+        let mut used: Vec<(Unit, Area, Action)> = Vec::new();
+        for source in sources(start, area) {
+            let known = used
+                .iter()
+                .any(|it| (it.0, it.1) == (source.unit, source.from) && !sea);
+            if !known {
+                bounds.most[source.unit as usize] += source.most;
+                used.push((source.unit, source.from, source.action));
+            }
+        }
+        if sea {
+            let ships = start.own_stacks().filter(|it| it.area() == area);
+            for ship in ships {
+                let sails = ship.unit().profile().domain == Domain::Sea;
+                bounds.most[ship.unit() as usize] += ship.count();
+                bounds.least[ship.unit() as usize] += if sails { ship.count() } else { 0 };
+            }
+        } else {
+            // Units may also come over lands that are taken first, or over the sea.
+            for unit in [Unit::Inf, Unit::Arm] {
+                let walks = |it: &Stack| it.unit() == unit && self.walks(it.area(), unit, area);
+                let own = start.own_stacks().filter(walks);
+                bounds.most[unit as usize] = own.map(Stack::count).sum();
+            }
+            let near: Vec<Area> = start.pack.zones(area).collect();
+            let comes = |it: &Stack| near.iter().any(|zone| start.pack.distance(it.area(), *zone) <= 2);
+            let ships = |unit: Unit| -> u16 {
+                let own = start.own_stacks().filter(|it| it.unit() == unit);
+                own.filter(comes).map(Stack::count).sum()
+            };
+            let (transports, battleships) = (ships(Unit::Trn), ships(Unit::Bat));
+            bounds.landing = transports > 0 && self.coast[area.index()];
+            if bounds.landing {
+                bounds.support = battleships.min(2);
+                let total = |unit: Unit| pieces(start, turn, unit) as u16;
+                let (inf, arm) = (Unit::Inf as usize, Unit::Arm as usize);
+                bounds.most[inf] = (bounds.most[inf] + 2 * transports).min(total(Unit::Inf));
+                bounds.most[arm] = (bounds.most[arm] + transports).min(total(Unit::Arm));
+            }
+        }
+        // Aircraft are few enough for all numbers; of others, no more than could be left or lost.
+        for unit in [Unit::Inf, Unit::Arm] {
+            let there = self.after.units(area);
+            let there = there.filter(|it| (it.owner(), it.unit()) == (turn, unit));
+            let there: u16 = there.map(Stack::count).sum();
+            let lost = self.lost / price(self.after, turn, Item::Unit(unit)).max(1);
+            let withdraws = !self.after.is_friendly_to(turn, area);
+            if !withdraws {
+                let most = there + lost as u16;
+                let all = &mut bounds.most[unit as usize];
+                *all = (*all).min(most);
+            }
+        }
+        bounds
+    }
+
+    /// Whether land units can come from one land to another in the combat move or after it, over land.
+    pub(super) fn walks(&self, from: Area, unit: Unit, to: Area) -> bool {
+        let pack = self.start.pack;
+        let passes = |via: Area| {
+            pack.touches(via, to)
+                && (self.start.is_friendly(via) || self.after.is_friendly_to(self.start.turn, via))
+                && !matches!(self.start.ground(via), Ground::Occupied | Ground::Neutral)
+        };
+        !pack.is_sea(from)
+            && (pack.touches(from, to) || unit == Unit::Arm && pack.lands(from).any(passes))
+    }
+
+    /// Notes the sums of losses that sites can come to together.
+    fn sum_up(&self, sites: &mut [Site]) {
+        let size = self.lost as usize + 1;
+        let mut sums = vec![false; size];
+        sums[0] = true;
+        for site in sites.iter_mut().rev() {
+            let mut next = vec![false; size];
+            for way in &site.ways {
+                for (sum, _) in sums.iter().enumerate().filter(|(_, is)| **is) {
+                    if let Some(place) = next.get_mut(sum + way.lost as usize) {
+                        *place = true;
+                    }
+                }
+            }
+            sums = next;
+            site.sums.clone_from(&sums);
+        }
+    }
+
+    fn choose(
+        &mut self,
+        progress: &mut Progress<'_>,
+        steps: &[Step],
+        sites: &[Site],
+        lost: i64,
+        chosen: &mut Chosen<'_>,
+    ) -> Option<Vec<(Actor, Action)>> {
+        let place = chosen.len();
+        self.choices += 1;
+        if self.choices > MOST_CHOICES || self.played > MOST_PLAYED {
+            return None;
+        }
+        let Some(site) = sites.get(place) else {
+            if !self.closes(lost) {
+                return None;
+            }
+            self.played += 1;
+            return Realizer::new(self, chosen).realize(progress, steps);
+        };
+        for way in &site.ways {
+            let left = self.lost - lost - way.lost;
+            let sums = sites.get(place + 1).map(|it| &it.sums);
+            let can = match sums {
+                Some(sums) => left >= 0 && sums.get(left as usize).is_some_and(|it| *it),
+                None => left == 0,
+            };
+            if !can {
+                continue;
+            }
+            // The ways outlive the choice, but for the borrow checker they are chosen anew on each level.
+            let mut more = chosen.clone();
+            more.push((site.area, way));
+            if !self.can_move(&more, sites) {
+                continue;
+            }
+            let found = self.choose(progress, steps, sites, lost + way.lost, &mut more);
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// Whether losses explain all money that is gone.
+    fn closes(&self, lost: i64) -> bool {
+        let prices: Vec<i64> = Item::ALL
+            .into_iter()
+            .map(|item| price(self.after, self.start.turn, item))
+            .collect();
+        lost == self.lost || is_sum(self.lost - lost, &prices)
+    }
+
+    /// Whether land units can stand and fight where they do, as far as battles are chosen.
+    fn can_move(&self, chosen: &Chosen<'_>, sites: &[Site]) -> bool {
+        let whole = chosen.len() == sites.len();
+        [Unit::Inf, Unit::Arm]
+            .into_iter()
+            .enumerate()
+            .all(|(number, unit)| {
+                let needs = Needs::new(self, chosen, unit);
+                let placed = match whole {
+                    true => match needs.placed {
+                        Some(placed) => placed,
+                        None => return false,
+                    },
+                    false => self.pays[number],
+                };
+                needs.can_be_met(self, placed, true)
+            })
+    }
+}
+
+/// Where land units of one kind are, and where they must attack or stand.
+pub(super) struct Needs {
+    unit: Unit,
+    pub(super) sources: Vec<(Area, u16)>,
+    /// Units that withdraw from a battle, and so stand next to it.
+    pub(super) withdrawn: Vec<(Area, u16)>,
+    aboard: u16,
+    pub(super) attacks: Vec<(Area, u16)>,
+    pub(super) stands: Vec<(Area, u16)>,
+    /// Units that were placed, if all battles are chosen; `None` if there are too many units.
+    pub(super) placed: Option<u16>,
+}
+
+impl Needs {
+    pub(super) fn new(guide: &Guide<'_>, chosen: &Chosen<'_>, unit: Unit) -> Self {
+        let (start, after) = (guide.start, guide.after);
+        let kind = unit as usize;
+        let of_kind = |it: &Stack| it.owner() == start.turn && it.unit() == unit;
+        let passenger = Passenger {
+            unit,
+            owner: start.turn,
+        };
+        let aboard = |it: Stack| u16::from(it.cargo().count(passenger)) * it.count();
+        let sources = start.stacks.iter().filter(of_kind);
+        let mut stands: Vec<(Area, u16)> = after
+            .stacks
+            .iter()
+            .filter(of_kind)
+            .map(|it| (it.area(), it.count()))
+            .collect();
+        let mut withdrawn = Vec::new();
+        let mut lost = 0;
+        for (area, way) in chosen {
+            lost += i64::from(way.sent[kind]) - i64::from(way.left[kind]);
+            if way.holds {
+                for stand in stands.iter_mut().filter(|it| it.0 == *area) {
+                    stand.1 = stand.1.saturating_sub(way.left[kind]);
+                }
+            } else if way.left[kind] > 0 {
+                withdrawn.push((*area, way.left[kind]));
+            }
+        }
+        let placed = pieces(after, start.turn, unit) - pieces(start, start.turn, unit) + lost;
+        let attacks = chosen.iter().map(|(area, way)| (*area, way.sent[kind]));
+        Self {
+            unit,
+            sources: sources.map(|it| (it.area(), it.count())).collect(),
+            withdrawn,
+            aboard: start.stacks.iter().map(aboard).sum(),
+            attacks: attacks.filter(|it| it.1 > 0).collect(),
+            stands,
+            placed: u16::try_from(placed).ok(),
+        }
+    }
+
+    /// Whether every need can be met, over land, by placing, and as `shipped` over the sea.
+    fn can_be_met(&self, guide: &Guide<'_>, placed: u16, shipped: bool) -> bool {
+        let mut supply: Vec<u16> = self.sources.iter().map(|it| it.1).collect();
+        supply.extend(self.withdrawn.iter().map(|it| it.1));
+        supply.extend([placed, self.aboard]);
+        let targets: Vec<(Area, u16)> = [&self.attacks[..], &self.stands[..]].concat();
+        let demand: Vec<u16> = targets.iter().map(|it| it.1).collect();
+        let (land, fled) = (self.sources.len(), self.sources.len() + self.withdrawn.len());
+        let sails = |from: Option<Area>, to: Area| {
+            shipped
+                && guide.coast[to.index()]
+                && from.is_none_or(|from| guide.coast[from.index()])
+        };
+        let reaches = |source: usize, target: usize| {
+            let to = targets[target].0;
+            let stands = target >= self.attacks.len();
+            if let Some((from, _)) = self.sources.get(source) {
+                return stands && *from == to
+                    || guide.walks(*from, self.unit, to)
+                    || sails(Some(*from), to);
+            }
+            if let Some((from, _)) = self.withdrawn.get(source.wrapping_sub(land)) {
+                return stands && guide.start.pack.touches(*from, to);
+            }
+            match source == fled {
+                true => stands && guide.start.makes(to),
+                false => sails(None, to),
+            }
+        };
+        let flow = flow::largest(&supply, &demand, reaches, |_, _| false);
+        flow.lacking.iter().all(|lacking| *lacking == 0)
+    }
+}

@@ -1,0 +1,549 @@
+//! Units named for battles whose ways are chosen: fleets, landings, marches and flights, and then the battles themselves.
+
+use bilancia_battle::{Domain, Unit};
+use bilancia_core::{Actor, Seat};
+
+use super::{
+    battle::is_fought,
+    finish, flow,
+    forces::{counting, sources},
+    guide::{Chosen, Guide, Needs},
+    ledger::pieces,
+    options::Way,
+    plan::Step,
+    progress::Progress,
+    trips,
+};
+use crate::{
+    action::Action,
+    pack::Area,
+    routes::Ground,
+    stack::{Mark, Passenger, Stack},
+    state::{Phase, War},
+};
+
+/// Largest number of trips and flights that are looked at for one choice of ways.
+const MOST_TRIED: usize = 600;
+
+type Found = Vec<(Actor, Action)>;
+
+/// Land units of one kind that go to battles on foot, and what they leave open.
+struct March {
+    moves: Vec<(Unit, Area, Area, u16)>,
+    /// Units that areas of battles lack, in their order.
+    lacking: Vec<(Area, u16)>,
+    total: u16,
+}
+
+pub(super) struct Realizer<'a, 'b> {
+    guide: &'a Guide<'b>,
+    chosen: &'a Chosen<'a>,
+    tried: usize,
+}
+
+impl<'a, 'b> Realizer<'a, 'b> {
+    pub(super) fn new(guide: &'a Guide<'b>, chosen: &'a Chosen<'a>) -> Self {
+        Self {
+            guide,
+            chosen,
+            tried: 0,
+        }
+    }
+
+    /// Plays the chosen battles from the combat move on, and the rest of the turn.
+    pub(super) fn realize(&mut self, progress: &mut Progress<'_>, steps: &[Step]) -> Option<Found> {
+        let (war, moves) = self.sail()?;
+        let mut line = steps.to_vec();
+        line.extend(moves);
+        let needs = self.chosen.iter().map(|(area, way)| (*area, way.sent));
+        let needs: Vec<(Area, [u16; 2])> = needs
+            .filter(|(area, _)| !war.pack.is_sea(*area))
+            .map(|(area, sent)| (area, [sent[0], sent[1]]))
+            .collect();
+        self.land(progress, &war, &line, &needs)
+    }
+
+    fn way(&self, area: Area) -> Option<&'a Way> {
+        let way = self.chosen.iter().find(|it| it.0 == area);
+        way.map(|it| it.1)
+    }
+
+    /// Sends ships into battles at sea, so that the others can still come to where they should be.
+    fn sail(&self) -> Option<(War, Vec<Step>)> {
+        let Guide { start, after, .. } = *self.guide;
+        let mover = Actor::Seat(Seat(start.turn));
+        let (mut now, mut steps) = (start.clone(), Vec::new());
+        for unit in [Unit::Sub, Unit::Car, Unit::Bat, Unit::Trn] {
+            let kind = unit as usize;
+            let of_kind = |it: &Stack| it.owner() == start.turn && it.unit() == unit;
+            let ships: Vec<Stack> = start.stacks.iter().filter(of_kind).collect();
+            let sites: Vec<(Area, &Way)> = self.chosen.clone();
+            let fights = |it: &(Area, &Way)| it.1.sent[kind] > 0;
+            let sites: Vec<(Area, &Way)> = sites.into_iter().filter(fights).collect();
+            let mut ends: Vec<(Area, u16)> = Vec::new();
+            for stack in after.stacks.iter().filter(of_kind) {
+                match ends.iter_mut().find(|it| it.0 == stack.area()) {
+                    Some(known) => known.1 += stack.count(),
+                    None => ends.push((stack.area(), stack.count())),
+                }
+            }
+            let mut fled = Vec::new();
+            let mut lost = 0;
+            for (area, way) in &sites {
+                lost += i64::from(way.sent[kind]) - i64::from(way.left[kind]);
+                match way.holds {
+                    true => {
+                        for end in ends.iter_mut().filter(|it| it.0 == *area) {
+                            end.1 = end.1.saturating_sub(way.left[kind]);
+                        }
+                    }
+                    false => fled.push((*area, way.left[kind])),
+                }
+            }
+            let placed = pieces(after, start.turn, unit) - pieces(start, start.turn, unit) + lost;
+            let placed = u16::try_from(placed).ok()?;
+            let mut supply: Vec<u16> = ships.iter().map(|it| it.count()).collect();
+            supply.extend(fled.iter().map(|it| it.1));
+            supply.push(placed);
+            let mut demand: Vec<u16> = sites.iter().map(|it| it.1.sent[kind]).collect();
+            demand.extend(ends.iter().map(|it| it.1));
+            let orders: Vec<Vec<Action>> = sites
+                .iter()
+                .map(|it| sources(start, it.0).into_iter().map(|it| it.action).collect())
+                .collect();
+            let goes = |ship: Stack, site: usize| {
+                ship.area() == sites[site].0 || orders[site].iter().any(|it| moves(*it, ship))
+            };
+            let reaches = |source: usize, target: usize| {
+                let end = target.checked_sub(sites.len()).map(|place| ends[place].0);
+                match (ships.get(source), end) {
+                    (Some(ship), None) => goes(*ship, target),
+                    (Some(ship), Some(end)) => {
+                        ship.area() == end || start.pack.distance(ship.area(), end) <= 2
+                    }
+                    (None, Some(end)) => match fled.get(source - ships.len()) {
+                        Some((from, _)) => start.pack.distance(*from, end) <= 1,
+                        None => start.pack.lands(end).any(|land| start.makes(land)),
+                    },
+                    (None, None) => false,
+                }
+            };
+            let stays = |source: usize, target: usize| {
+                let end = target.checked_sub(sites.len()).map(|place| ends[place].0);
+                ships.get(source).is_some_and(|ship| {
+                    end == Some(ship.area())
+                        || end.is_none() && sites[target].0 == ship.area()
+                })
+            };
+            let flow = flow::largest(&supply, &demand, reaches, stays);
+            if !flow.is_complete() {
+                return None;
+            }
+            for (ship, sent) in ships.iter().zip(&flow.sent) {
+                for (place, (area, _)) in sites.iter().enumerate() {
+                    if sent[place] == 0 || ship.area() == *area {
+                        continue;
+                    }
+                    let action = orders[place].iter().find(|it| moves(**it, *ship))?;
+                    let action = counting(*action, sent[place]);
+                    now.allow(action).ok()?;
+                    now.play(action);
+                    steps.push(Step::Do(mover, action));
+                }
+            }
+        }
+        Some((now, steps))
+    }
+
+    /// Lands what cannot come on foot, trip by trip, and goes on.
+    fn land(
+        &mut self,
+        progress: &mut Progress<'_>,
+        war: &War,
+        line: &[Step],
+        needs: &[(Area, [u16; 2])],
+    ) -> Option<Found> {
+        self.tried += 1;
+        if self.tried > MOST_TRIED {
+            return None;
+        }
+        let marches = [Unit::Inf, Unit::Arm].map(|unit| self.march(war, needs, unit));
+        let [Some(inf), Some(arm)] = &marches else {
+            return None;
+        };
+        let total = inf.total + arm.total;
+        let walks = [inf, arm].iter().all(|it| it.lacking.is_empty());
+        if walks && let Some(found) = self.walk(progress, war, line, [inf, arm]) {
+            return Some(found);
+        }
+        if total == 0 {
+            return None;
+        }
+        // Areas that lack units first, then those to which units can come over the sea as well as on foot.
+        let lacks = |area: Area| [inf, arm].iter().any(|it| it.lacking.iter().any(|of| of.0 == area));
+        let mut areas: Vec<Area> = needs.iter().map(|it| it.0).collect();
+        areas.sort_by_key(|area| !lacks(*area));
+        for area in areas {
+            if !walks && !lacks(area) {
+                continue;
+            }
+            let mut found: Vec<(u16, War, Vec<Step>, Vec<(Area, [u16; 2])>)> = Vec::new();
+            for trip in trips::to_assault(war, area) {
+                let Some(after) = trips::sailed(war, &trip.actions) else {
+                    continue;
+                };
+                let Some(fewer) = less(needs, area, &trip.actions) else {
+                    continue;
+                };
+                let marches = [Unit::Inf, Unit::Arm].map(|unit| self.march(&after, &fewer, unit));
+                let [Some(inf), Some(arm)] = marches else {
+                    continue;
+                };
+                let left = inf.total + arm.total;
+                self.tried += 1;
+                if left + trip.passengers == total {
+                    found.push((left, after, trips::steps(war, &trip.actions), fewer));
+                }
+            }
+            found.sort_by_key(|it| it.0);
+            for (_, after, moves, fewer) in found {
+                let mut all = line.to_vec();
+                all.extend(moves);
+                if let Some(found) = self.land(progress, &after, &all, &fewer) {
+                    return Some(found);
+                }
+            }
+        }
+        None
+    }
+
+    /// Sends units of a kind on foot to the battles that need them, as far as they are not needed where they stand.
+    fn march(&self, war: &War, needs: &[(Area, [u16; 2])], unit: Unit) -> Option<March> {
+        let Guide { start, after, .. } = *self.guide;
+        let all = Needs::new(self.guide, self.chosen, unit);
+        let ready = |it: &Stack| it.unit() == unit && it.mark() == Mark::Ready;
+        let units: Vec<Stack> = war.own_stacks().filter(ready).collect();
+        let passenger = Passenger {
+            unit,
+            owner: start.turn,
+        };
+        let aboard = |of: &War| -> u16 {
+            let waits = of.stacks.iter().filter(|it| it.mark() != Mark::Assault);
+            waits
+                .map(|it| u16::from(it.cargo().count(passenger)) * it.count())
+                .sum()
+        };
+        let mut supply: Vec<u16> = units.iter().map(|it| it.count()).collect();
+        supply.extend(all.withdrawn.iter().map(|it| it.1));
+        supply.extend([all.placed?, aboard(war)]);
+        let mut demand: Vec<u16> = needs.iter().map(|it| it.1[unit as usize]).collect();
+        demand.extend(all.stands.iter().map(|it| it.1));
+        demand.push(aboard(after));
+        let (land, fled) = (units.len(), units.len() + all.withdrawn.len());
+        let reaches = |source: usize, target: usize| {
+            let attack = needs.get(target).map(|it| it.0);
+            let stand = target.checked_sub(needs.len());
+            let stand = stand.and_then(|place| all.stands.get(place)).map(|it| it.0);
+            match (units.get(source), attack, stand) {
+                (Some(from), Some(to), _) => self.guide.walks(from.area(), unit, to),
+                (Some(from), _, Some(to)) => {
+                    from.area() == to || self.guide.walks(from.area(), unit, to)
+                }
+                (None, Some(_), _) | (Some(_), None, None) => false,
+                (None, _, Some(to)) => match all.withdrawn.get(source.wrapping_sub(land)) {
+                    Some((from, _)) => start.pack.touches(*from, to),
+                    None => source == fled && start.makes(to),
+                },
+                (None, None, None) => source > fled,
+            }
+        };
+        let stays = |source: usize, target: usize| {
+            let stand = target.checked_sub(needs.len());
+            let stand = stand.and_then(|place| all.stands.get(place)).map(|it| it.0);
+            let from = units.get(source).map(|it| it.area());
+            from.is_some() && from == stand
+        };
+        let flow = flow::largest(&supply, &demand, reaches, stays);
+        let mut moves = Vec::new();
+        for (from, sent) in units.iter().zip(&flow.sent) {
+            for (place, (to, _)) in needs.iter().enumerate() {
+                if sent[place] > 0 {
+                    moves.push((unit, from.area(), *to, sent[place]));
+                }
+            }
+        }
+        let lacking = needs.iter().map(|it| it.0).zip(flow.lacking.iter().copied());
+        Some(March {
+            moves,
+            lacking: lacking.filter(|it| it.1 > 0).collect(),
+            total: flow.lacking.iter().sum(),
+        })
+    }
+
+    /// Plays marches, those that take empty lands first.
+    fn walk(
+        &mut self,
+        progress: &mut Progress<'_>,
+        war: &War,
+        line: &[Step],
+        marches: [&March; 2],
+    ) -> Option<Found> {
+        let mover = Actor::Seat(Seat(war.turn));
+        let (mut now, mut all) = (war.clone(), line.to_vec());
+        let moves = marches.iter().flat_map(|it| it.moves.iter().copied());
+        let mut open: Vec<(Unit, Area, Area, u16)> = moves.collect();
+        open.sort_by_key(|it| matches!(war.ground(it.2), Ground::Occupied));
+        while !open.is_empty() {
+            let before = open.len();
+            let mut still = Vec::new();
+            for (unit, from, to, count) in open {
+                let fits = |it: &Action| {
+                    let Action::Move { via, .. } = it else {
+                        return false;
+                    };
+                    let taken = |via: Area| now.is_friendly(via) || self.way(via).is_some();
+                    via.is_none_or(taken)
+                };
+                let found = sources(&now, to).into_iter().find(|it| {
+                    (it.unit, it.from) == (unit, from) && it.most >= count && fits(&it.action)
+                });
+                let action = match found {
+                    Some(source) => counting(source.action, count),
+                    // Into land that was taken in this move others follow.
+                    None => follow(unit, from, to, count),
+                };
+                if now.allow(action).is_err() {
+                    still.push((unit, from, to, count));
+                    continue;
+                }
+                now.play(action);
+                all.push(Step::Do(mover, action));
+            }
+            if still.len() == before {
+                return None;
+            }
+            open = still;
+        }
+        self.fly(progress, &now, &all, 0, None)
+    }
+
+    /// Sends aircraft one by one, as long as all can still land where they should be.
+    fn fly(
+        &mut self,
+        progress: &mut Progress<'_>,
+        war: &War,
+        line: &[Step],
+        sent: usize,
+        least: Option<Area>,
+    ) -> Option<Found> {
+        self.tried += 1;
+        if self.tried > MOST_TRIED || !self.can_land(war) {
+            return None;
+        }
+        let mut wanted = Vec::new();
+        for (area, way) in self.chosen {
+            for unit in [Unit::Ftr, Unit::Bmb] {
+                let here = war.own_units(*area, unit);
+                let here = here.filter(|it| it.mark() == Mark::Ready && war.pack.is_sea(*area));
+                let here: u16 = here.map(Stack::count).sum();
+                let more = way.sent[unit as usize].saturating_sub(here);
+                wanted.extend((0..more).map(|_| (*area, unit)));
+            }
+        }
+        // Fighters that left a deck for another battle leave one more to be sent.
+        let flown: usize = self.flown(war);
+        let _ = sent;
+        let Some((area, unit)) = wanted.get(flown).copied() else {
+            return self.fight(progress, war, line);
+        };
+        let mover = Actor::Seat(Seat(war.turn));
+        let mut tried: Vec<Area> = Vec::new();
+        let mut found = sources(war, area);
+        let way = |action: &Action| match action {
+            Action::Move { guns, steps, .. } => (*guns, *steps),
+            _ => (u8::MAX, u8::MAX),
+        };
+        found.sort_by_key(|it| (it.from, way(&it.action)));
+        let again = flown > 0 && wanted[flown - 1] == (area, unit);
+        for source in found {
+            let early = again && least.is_some_and(|least| source.from < least);
+            if source.unit != unit || early || tried.contains(&source.from) {
+                continue;
+            }
+            tried.push(source.from);
+            let mut after = war.clone();
+            after.play(source.action);
+            let mut all = line.to_vec();
+            all.push(Step::Do(mover, source.action));
+            let found = self.fly(progress, &after, &all, flown + 1, Some(source.from));
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// Aircraft that were sent to battles so far.
+    fn flown(&self, war: &War) -> usize {
+        let sent = war.own_stacks().filter(|it| {
+            it.unit().profile().domain == Domain::Air && it.mark() == Mark::Attack
+        });
+        sent.map(|it| usize::from(it.count())).sum()
+    }
+
+    /// Whether all aircraft can come to stand where they should.
+    fn can_land(&self, war: &War) -> bool {
+        let Guide { start, after, .. } = *self.guide;
+        [Unit::Ftr, Unit::Bmb].into_iter().all(|unit| {
+            let kind = unit as usize;
+            let gone = |way: &Way| i64::from(way.sent[kind]) - i64::from(way.left[kind]);
+            let lost: i64 = self.chosen.iter().map(|it| gone(it.1)).sum();
+            let placed = pieces(after, start.turn, unit) - pieces(start, start.turn, unit) + lost;
+            let Ok(placed) = u16::try_from(placed) else {
+                return false;
+            };
+            let stacks: Vec<Stack> = war.own_stacks().filter(|it| it.unit() == unit).collect();
+            let mut doomed: Vec<(Area, i64)> =
+                self.chosen.iter().map(|it| (it.0, gone(it.1))).collect();
+            let mut supply: Vec<u16> = Vec::new();
+            for stack in &stacks {
+                let mut count = stack.count();
+                let fights = stack.mark() == Mark::Attack;
+                for it in doomed.iter_mut().filter(|it| fights && it.0 == stack.area()) {
+                    let fallen = it.1.clamp(0, i64::from(count));
+                    it.1 -= fallen;
+                    count -= fallen as u16;
+                }
+                supply.push(count);
+            }
+            supply.push(placed);
+            let of_kind = |it: &Stack| it.owner() == start.turn && it.unit() == unit;
+            let targets: Vec<Stack> = after.stacks.iter().filter(of_kind).collect();
+            let demand: Vec<u16> = targets.iter().map(|it| it.count()).collect();
+            let reach: Vec<_> = stacks.iter().map(|it| start.reach(it.area())).collect();
+            let comes = |source: usize, target: usize| {
+                let to = targets[target].area();
+                let Some(stack) = stacks.get(source) else {
+                    return start.makes(to);
+                };
+                let left = start.range(unit).saturating_sub(stack.used());
+                let field = start.pack.is_sea(to) || start.is_airfield(to);
+                field && reach[source].within(left).has(to)
+            };
+            let flow = flow::largest(&supply, &demand, comes, |_, _| false);
+            flow.lacking.iter().all(|lacking| *lacking == 0)
+        })
+    }
+
+    fn fight(&mut self, progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Found> {
+        let turn = (war.round, war.turn);
+        let mut begun = war.clone();
+        begun.reach_phase(Phase::Fight, turn)?;
+        let mut all = line.to_vec();
+        all.push(Step::Reach(Phase::Fight));
+        if begun.pending.is_none() {
+            return self.next_battle(progress, &begun, &all);
+        }
+        let (ends, _) = super::battle::ends(&begun, |_| true);
+        for end in ends? {
+            let mut all = all.clone();
+            all.extend(end.steps);
+            if let Some(found) = self.next_battle(progress, &end.war, &all) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn next_battle(
+        &mut self,
+        progress: &mut Progress<'_>,
+        war: &War,
+        line: &[Step],
+    ) -> Option<Found> {
+        self.tried += 1;
+        if self.tried > MOST_TRIED {
+            return None;
+        }
+        let mover = Actor::Seat(Seat(war.turn));
+        let sites = war.pack.all().filter(|area| {
+            war.phase == Phase::Fight
+                && (war.must_fight(*area) || self.way(*area).is_some() && war.is_site(*area))
+        });
+        let mut sites: Vec<Area> = sites.collect();
+        sites.sort_by_key(|area| !war.pack.is_sea(*area));
+        let first = sites
+            .into_iter()
+            .find(|area| war.allow(Action::Fight(*area)).is_ok());
+        let Some(site) = first else {
+            return finish::finish(progress, war, line, false);
+        };
+        let action = Action::Fight(site);
+        let mut begun = war.clone();
+        begun.play(action);
+        let after = self.guide.after;
+        let way = self.way(site);
+        let kinds = Unit::ALL.into_iter();
+        let before: Vec<i64> = kinds.map(|unit| pieces(war, war.turn, unit)).collect();
+        let fits = |it: &War| {
+            let as_chosen = way.is_none_or(|way| {
+                Unit::ALL.into_iter().enumerate().all(|(kind, unit)| {
+                    let lost = before[kind] - pieces(it, war.turn, unit);
+                    let cargo = war.pack.is_sea(site) && unit.profile().domain == Domain::Land;
+                    cargo || unit == Unit::Aa
+                        || lost == i64::from(way.sent[kind]) - i64::from(way.left[kind])
+                })
+            });
+            as_chosen && is_fought(it, after, site)
+        };
+        let (ends, _) = super::battle::ends(&begun, fits);
+        for end in ends? {
+            let mut all = line.to_vec();
+            all.push(Step::Do(mover, action));
+            all.extend(end.steps);
+            if let Some(found) = self.next_battle(progress, &end.war, &all) {
+                return Some(found);
+            }
+        }
+        None
+    }
+}
+
+/// Whether an order moves ships of a stack.
+fn moves(action: Action, ship: Stack) -> bool {
+    matches!(action, Action::Move { unit, from, cargo, .. }
+        if (unit, from, cargo) == (ship.unit(), ship.area(), ship.cargo()))
+}
+
+fn follow(unit: Unit, from: Area, to: Area, count: u16) -> Action {
+    Action::Move {
+        unit,
+        count,
+        from,
+        to,
+        via: None,
+        guns: 0,
+        steps: 0,
+        cargo: crate::stack::Cargo::default(),
+    }
+}
+
+/// Needs after what a trip lands in an area; `None` if it lands more than is needed.
+fn less(
+    needs: &[(Area, [u16; 2])],
+    area: Area,
+    actions: &[Action],
+) -> Option<Vec<(Area, [u16; 2])>> {
+    let mut fewer = needs.to_vec();
+    for action in actions {
+        let Action::Land { cargo, .. } = action else {
+            continue;
+        };
+        for unit in cargo.units() {
+            let need = fewer.iter_mut().find(|it| it.0 == area)?;
+            let left = need.1.get_mut(unit.unit as usize)?;
+            *left = left.checked_sub(1)?;
+        }
+    }
+    Some(fewer)
+}
