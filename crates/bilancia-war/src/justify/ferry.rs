@@ -5,16 +5,15 @@ use std::collections::HashSet;
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Seat};
 
-use super::{finish::shift_steps, flow, ledger::pieces, plan::Step, trips};
+use super::{finish::shift_steps, flow, ledger::pieces, plan::Step, trips::{self, Traffic}};
 use crate::{
-    action::Action,
     pack::Area,
     stack::{Cargo, Passenger, Stack},
     state::War,
 };
 
 /// Largest number of trips that are looked at for one end of the battles.
-const MOST_TRIPS: usize = 600;
+const MOST_TRIPS: usize = 5_000;
 
 const ABOARD: [Unit; 3] = [Unit::Inf, Unit::Arm, Unit::Aa];
 
@@ -70,14 +69,14 @@ impl<'a> Ferries<'a> {
             return None;
         }
         let mut found: Vec<(u16, War, Vec<Step>)> = Vec::new();
-        for trip in trips::after_battles(war, self.after) {
+        let traffic = traffic(war, self.after)?;
+        for trip in trips::after_battles(war, self.after, &traffic) {
             self.tried += 1;
             let Some(after) = trips::sailed(war, &trip.actions) else {
                 continue;
             };
-            let carried = trip.passengers;
-            let helps = lacking_after(&after, self.after, lacking);
-            if let Some(left) = helps.filter(|left| left + carried == lacking) {
+            let left = self::lacking(&after, self.after);
+            if let Some(left) = left.filter(|left| left + trip.passengers == lacking) {
                 found.push((left, after, trips::steps(war, &trip.actions)));
             }
         }
@@ -93,16 +92,23 @@ impl<'a> Ferries<'a> {
     }
 }
 
-fn lacking_after(war: &War, after: &War, most: u16) -> Option<u16> {
-    lacking(war, after).filter(|left| *left < most)
+/// Land units of one kind after the battles: where they are, where they should be, and who can walk or be placed.
+struct Walkers {
+    unit: Unit,
+    /// Areas of units that may still board; `None` for units that have moved, new ones and those aboard.
+    sources: Vec<Option<Area>>,
+    supply: Vec<u16>,
+    /// Areas where they should stand; the last target is aboard.
+    targets: Vec<Area>,
+    demand: Vec<u16>,
+    reach: Vec<Vec<bool>>,
+    lacking: u16,
 }
 
-/// Land units that only ships can bring where they should be, those that should be aboard included; `None` if there are
-/// more than in the position after.
-fn lacking(war: &War, after: &War) -> Option<u16> {
-    let mover = war.turn;
-    let mut all = 0;
-    for unit in ABOARD {
+impl Walkers {
+    /// `None` if there are more units than in the position after.
+    fn new(war: &War, after: &War, unit: Unit) -> Option<Self> {
+        let mover = war.turn;
         let placed = pieces(after, mover, unit) - pieces(war, mover, unit);
         let placed = u16::try_from(placed).ok()?;
         let of_kind = |it: &Stack| it.owner() == mover && it.unit() == unit;
@@ -123,10 +129,85 @@ fn lacking(war: &War, after: &War) -> Option<u16> {
             (None, None) => source > sources.len(),
             (Some(_), None) => false,
         };
-        let flow = flow::largest(&supply, &demand, comes, |_, _| false);
-        all += flow.lacking.iter().sum::<u16>();
+        let reach = (0..supply.len()).map(|source| {
+            let row = (0..demand.len()).map(|target| comes(source, target));
+            row.collect()
+        });
+        let reach = reach.collect();
+        let boards = |it: &Stack| war.may_board(*it).then(|| it.area());
+        let mut walkers = Self {
+            unit,
+            sources: sources.iter().map(boards).collect(),
+            supply,
+            targets: targets.iter().map(|it| it.area()).collect(),
+            demand,
+            reach,
+            lacking: 0,
+        };
+        walkers.lacking = walkers.lacking();
+        Some(walkers)
+    }
+
+    fn lacking(&self) -> u16 {
+        let reaches = |source: usize, target: usize| self.reach[source][target];
+        let flow = flow::largest(&self.supply, &self.demand, reaches, |_, _| false);
+        flow.lacking.iter().sum()
+    }
+
+    /// Areas from which a unit may board without being lacked.
+    fn spare(&mut self) -> Vec<Area> {
+        let mut spare = Vec::new();
+        for place in 0..self.sources.len() {
+            let Some(area) = self.sources[place] else {
+                continue;
+            };
+            self.supply[place] -= 1;
+            if self.lacking() == self.lacking {
+                spare.push(area);
+            }
+            self.supply[place] += 1;
+        }
+        spare
+    }
+
+    /// Areas where a unit that lands is one lacking less.
+    fn wanted(&mut self) -> Vec<Area> {
+        let mut wanted = Vec::new();
+        for place in 0..self.targets.len() {
+            if self.demand[place] == 0 {
+                continue;
+            }
+            self.demand[place] -= 1;
+            if self.lacking() < self.lacking {
+                wanted.push(self.targets[place]);
+            }
+            self.demand[place] += 1;
+        }
+        wanted
+    }
+}
+
+/// Land units that only ships can bring where they should be, those that should be aboard included; `None` if there are
+/// more than in the position after.
+fn lacking(war: &War, after: &War) -> Option<u16> {
+    let mut all = 0;
+    for unit in ABOARD {
+        all += Walkers::new(war, after, unit)?.lacking;
     }
     Some(all)
+}
+
+/// From where units may board, and where they are to land.
+fn traffic(war: &War, after: &War) -> Option<Traffic> {
+    let mut traffic = Traffic::default();
+    for unit in ABOARD {
+        let mut walkers = Walkers::new(war, after, unit)?;
+        traffic.boards.extend(walkers.spare().into_iter().map(|it| (walkers.unit, it)));
+        if walkers.lacking > 0 {
+            traffic.lands.extend(walkers.wanted().into_iter().map(|it| (walkers.unit, it)));
+        }
+    }
+    Some(traffic)
 }
 
 fn is_ship(stack: &Stack) -> bool {

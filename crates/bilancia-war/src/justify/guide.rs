@@ -2,9 +2,10 @@
 //! movement close; only then are units named. It finds turns and rules out nothing.
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::Actor;
+use bilancia_core::{Actor, Seat};
 
 use super::{
+    air::{Air, Flight},
     flow,
     forces::sources,
     ledger::{Ledger, is_sum, pieces, price},
@@ -18,7 +19,7 @@ use crate::{
     action::Action,
     pack::{Area, Item},
     routes::Ground,
-    stack::{Passenger, Stack},
+    stack::{Mark, Passenger, Stack},
     state::War,
 };
 
@@ -46,6 +47,7 @@ pub(super) struct Guide<'a> {
     lost: i64,
     pays: [u16; 2],
     pub(super) coast: Vec<bool>,
+    air: [Air<'a>; 2],
     choices: usize,
     played: usize,
 }
@@ -60,6 +62,44 @@ pub(super) fn guide(
     if !start.settings.rules.is_certain() {
         return None;
     }
+    let turn = start.turn;
+    let after = progress.after;
+    // Empty lands in which no land unit stands can only have been passed by armour.
+    let passed = areas.iter().find(|area| {
+        let stands = |it: Stack| it.owner() == turn && it.unit().profile().domain == Domain::Land;
+        start.ground(**area) == Ground::Empty && !after.units(**area).any(stands)
+    });
+    let Some(passed) = passed else {
+        return without_passing(progress, start, steps, areas);
+    };
+    let mut listed = Vec::new();
+    start.list(&mut listed);
+    for action in listed {
+        let Action::Move { count: 1, to, via, .. } = action else {
+            continue;
+        };
+        let ends = start.ground(to) == Ground::Friendly || areas.contains(&to);
+        if via != Some(*passed) || !ends {
+            continue;
+        }
+        let mut war = start.clone();
+        war.play(action);
+        let mut line = steps.to_vec();
+        line.push(Step::Do(Actor::Seat(Seat(turn)), action));
+        if let Some(found) = guide(progress, &war, &line, areas) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+/// Looks for a likely turn in which armour passes no more empty lands.
+fn without_passing(
+    progress: &mut Progress<'_>,
+    start: &War,
+    steps: &[Step],
+    areas: &[Area],
+) -> Option<Vec<(Actor, Action)>> {
     let after = progress.after;
     let shipped = reach::transport_zones(start);
     let coast = start.pack.all().map(|area| {
@@ -72,14 +112,15 @@ pub(super) fn guide(
         lost: losses(progress.before, after),
         pays: [Unit::Inf, Unit::Arm].map(|unit| reach::affordable(progress.before, after, unit)),
         coast: coast.collect(),
+        air: [Unit::Ftr, Unit::Bmb].map(|unit| Air::new(start, progress.before, after, unit)),
         choices: 0,
         played: 0,
     };
-    if guide.lost < 0 {
+    if guide.lost < 0 || !guide.can_move(&Vec::new(), false) {
         return None;
     }
-    let mut sites: Vec<Site> = areas
-        .iter()
+    let open = areas.iter().filter(|it| start.ground(**it) != Ground::Friendly);
+    let mut sites: Vec<Site> = open
         .map(|area| Site {
             area: *area,
             ways: ways(start, after, *area, &guide.bounds(*area)),
@@ -98,8 +139,7 @@ pub(super) fn guide(
     // Sites with the fewest ways first.
     sites.sort_by_key(|site| (site.ways.len(), site.area));
     guide.sum_up(&mut sites);
-    let mut chosen = Vec::new();
-    let found = guide.choose(progress, steps, &sites, 0, &mut chosen);
+    let found = guide.choose(progress, steps, &sites, 0, &Vec::new());
     if std::env::var("JT").is_ok() {
         eprintln!("choices {} played {}", guide.choices, guide.played);
     }
@@ -157,7 +197,10 @@ impl<'a> Guide<'a> {
             for unit in [Unit::Inf, Unit::Arm] {
                 let walks = |it: &Stack| it.unit() == unit && self.walks(it.area(), unit, area);
                 let own = start.own_stacks().filter(walks);
-                bounds.most[unit as usize] = own.map(Stack::count).sum();
+                let here = start.own_units(area, unit);
+                let here: u16 = here.map(Stack::count).sum();
+                bounds.most[unit as usize] = own.map(Stack::count).sum::<u16>() + here;
+                bounds.least[unit as usize] = here;
             }
             let near: Vec<Area> = start.pack.zones(area).collect();
             let comes = |it: &Stack| near.iter().any(|zone| start.pack.distance(it.area(), *zone) <= 2);
@@ -228,7 +271,7 @@ impl<'a> Guide<'a> {
         steps: &[Step],
         sites: &[Site],
         lost: i64,
-        chosen: &mut Chosen<'_>,
+        chosen: &Chosen<'_>,
     ) -> Option<Vec<(Actor, Action)>> {
         let place = chosen.len();
         self.choices += 1;
@@ -240,7 +283,11 @@ impl<'a> Guide<'a> {
                 return None;
             }
             self.played += 1;
-            return Realizer::new(self, chosen).realize(progress, steps);
+            let flights: Vec<(Unit, Flight)> = self.flights(chosen)?;
+            let mut r = Realizer::new(self, chosen, flights);
+            let f = r.realize(progress, steps);
+            if std::env::var("JT").is_ok() { eprintln!("played {:?} {:?}", r.dbg, chosen.iter().map(|(a, w)| (self.start.pack.code(*a), w.sent, w.left)).collect::<Vec<_>>()); }
+            return f;
         };
         for way in &site.ways {
             let left = self.lost - lost - way.lost;
@@ -252,18 +299,29 @@ impl<'a> Guide<'a> {
             if !can {
                 continue;
             }
-            // The ways outlive the choice, but for the borrow checker they are chosen anew on each level.
             let mut more = chosen.clone();
             more.push((site.area, way));
-            if !self.can_move(&more, sites) {
+            let whole = more.len() == sites.len();
+            let mut air = self.air.iter_mut();
+            if !air.all(|it| it.flights(&more, whole).is_some()) || !self.can_move(&more, whole) {
                 continue;
             }
-            let found = self.choose(progress, steps, sites, lost + way.lost, &mut more);
+            let found = self.choose(progress, steps, sites, lost + way.lost, &more);
             if found.is_some() {
                 return found;
             }
         }
         None
+    }
+
+    /// Flights of all aircraft to battles that are chosen.
+    fn flights(&mut self, chosen: &Chosen<'_>) -> Option<Vec<(Unit, Flight)>> {
+        let mut all = Vec::new();
+        for (air, unit) in self.air.iter_mut().zip([Unit::Ftr, Unit::Bmb]) {
+            let flights = air.flights(chosen, true)?;
+            all.extend(flights.into_iter().map(|it| (unit, it)));
+        }
+        Some(all)
     }
 
     /// Whether losses explain all money that is gone.
@@ -276,8 +334,7 @@ impl<'a> Guide<'a> {
     }
 
     /// Whether land units can stand and fight where they do, as far as battles are chosen.
-    fn can_move(&self, chosen: &Chosen<'_>, sites: &[Site]) -> bool {
-        let whole = chosen.len() == sites.len();
+    fn can_move(&self, chosen: &Chosen<'_>, whole: bool) -> bool {
         [Unit::Inf, Unit::Arm]
             .into_iter()
             .enumerate()
@@ -298,7 +355,7 @@ impl<'a> Guide<'a> {
 /// Where land units of one kind are, and where they must attack or stand.
 pub(super) struct Needs {
     unit: Unit,
-    pub(super) sources: Vec<(Area, u16)>,
+    pub(super) sources: Vec<(Area, u16, Mark)>,
     /// Units that withdraw from a battle, and so stand next to it.
     pub(super) withdrawn: Vec<(Area, u16)>,
     aboard: u16,
@@ -341,7 +398,7 @@ impl Needs {
         let attacks = chosen.iter().map(|(area, way)| (*area, way.sent[kind]));
         Self {
             unit,
-            sources: sources.map(|it| (it.area(), it.count())).collect(),
+            sources: sources.map(|it| (it.area(), it.count(), it.mark())).collect(),
             withdrawn,
             aboard: start.stacks.iter().map(aboard).sum(),
             attacks: attacks.filter(|it| it.1 > 0).collect(),
@@ -366,7 +423,11 @@ impl Needs {
         let reaches = |source: usize, target: usize| {
             let to = targets[target].0;
             let stands = target >= self.attacks.len();
-            if let Some((from, _)) = self.sources.get(source) {
+            if let Some((from, _, mark)) = self.sources.get(source) {
+                if *mark != Mark::Ready {
+                    // Armour that has passed an empty land.
+                    return *from == to && (stands || *mark == Mark::Attack);
+                }
                 return stands && *from == to
                     || guide.walks(*from, self.unit, to)
                     || sails(Some(*from), to);

@@ -4,6 +4,7 @@
 //! pieces (`checks`), the areas where something happened, the forces that leave exactly what is there (`search`), and
 //! units moved, landed and placed so that they stand as they should (`finish`). What is found is replayed by the rules.
 
+mod air;
 mod battle;
 mod checks;
 mod ferry;

@@ -159,9 +159,9 @@ impl Force {
     ) -> usize {
         let mut probe = start.clone();
         for unit in Unit::ALL {
-            let aboard = own(start, area, start.turn, unit);
-            let sea = start.pack.is_sea(area);
-            let more = self.sent[unit as usize].saturating_sub(if sea { aboard } else { 0 });
+            // Ships that share the zone, and armour that is there already, are part of the force.
+            let there = own(start, area, start.turn, unit);
+            let more = self.sent[unit as usize].saturating_sub(there);
             let stack = Stack::new(area, start.turn, unit, more);
             probe.stacks.add(stack.marked(Mark::Attack));
         }

@@ -4,6 +4,7 @@ use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Seat};
 
 use super::{
+    air::Flight,
     battle::is_fought,
     finish, flow,
     forces::{counting, sources},
@@ -36,29 +37,46 @@ struct March {
 }
 
 pub(super) struct Realizer<'a, 'b> {
+    pub(super) dbg: [usize; 6],
     guide: &'a Guide<'b>,
     chosen: &'a Chosen<'a>,
+    flights: Vec<(Unit, Flight)>,
     tried: usize,
 }
 
 impl<'a, 'b> Realizer<'a, 'b> {
-    pub(super) fn new(guide: &'a Guide<'b>, chosen: &'a Chosen<'a>) -> Self {
+    pub(super) fn new(
+        guide: &'a Guide<'b>,
+        chosen: &'a Chosen<'a>,
+        flights: Vec<(Unit, Flight)>,
+    ) -> Self {
         Self {
             guide,
             chosen,
+            flights,
             tried: 0,
+            dbg: [0; 6],
         }
     }
 
     /// Plays the chosen battles from the combat move on, and the rest of the turn.
     pub(super) fn realize(&mut self, progress: &mut Progress<'_>, steps: &[Step]) -> Option<Found> {
+        self.dbg[0] += 1;
         let (war, moves) = self.sail()?;
+        self.dbg[1] += 1;
         let mut line = steps.to_vec();
         line.extend(moves);
         let needs = self.chosen.iter().map(|(area, way)| (*area, way.sent));
         let needs: Vec<(Area, [u16; 2])> = needs
             .filter(|(area, _)| !war.pack.is_sea(*area))
-            .map(|(area, sent)| (area, [sent[0], sent[1]]))
+            .map(|(area, sent)| {
+                let here = |unit: Unit| -> u16 {
+                    let here = war.own_units(area, unit);
+                    here.map(Stack::count).sum()
+                };
+                let more = |unit: Unit| sent[unit as usize].saturating_sub(here(unit));
+                (area, [more(Unit::Inf), more(Unit::Arm)])
+            })
             .collect();
         self.land(progress, &war, &line, &needs)
     }
@@ -188,7 +206,8 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 continue;
             }
             let mut found: Vec<(u16, War, Vec<Step>, Vec<(Area, [u16; 2])>)> = Vec::new();
-            for trip in trips::to_assault(war, area) {
+            let boards = self.boards(war, needs, [inf, arm]);
+            for trip in trips::to_assault(war, area, &boards) {
                 let Some(after) = trips::sailed(war, &trip.actions) else {
                     continue;
                 };
@@ -217,11 +236,32 @@ impl<'a, 'b> Realizer<'a, 'b> {
         None
     }
 
+    /// Kinds and areas of units that may board without being lacked on foot.
+    fn boards(
+        &self,
+        war: &War,
+        needs: &[(Area, [u16; 2])],
+        marches: [&March; 2],
+    ) -> Vec<(Unit, Area)> {
+        let ready = war.own_stacks().filter(|it| {
+            matches!(it.unit(), Unit::Inf | Unit::Arm) && it.mark() == Mark::Ready
+        });
+        let spare = |it: &Stack| {
+            let mut fewer = war.clone();
+            fewer.stacks.remove(it.counting(1));
+            let march = self.march(&fewer, needs, it.unit());
+            march.is_some_and(|march| march.total == marches[it.unit() as usize].total)
+        };
+        ready.filter(spare).map(|it| (it.unit(), it.area())).collect()
+    }
+
     /// Sends units of a kind on foot to the battles that need them, as far as they are not needed where they stand.
     fn march(&self, war: &War, needs: &[(Area, [u16; 2])], unit: Unit) -> Option<March> {
         let Guide { start, after, .. } = *self.guide;
         let all = Needs::new(self.guide, self.chosen, unit);
-        let ready = |it: &Stack| it.unit() == unit && it.mark() == Mark::Ready;
+        let ready = |it: &Stack| {
+            it.unit() == unit && matches!(it.mark(), Mark::Ready | Mark::Moved)
+        };
         let units: Vec<Stack> = war.own_stacks().filter(ready).collect();
         let passenger = Passenger {
             unit,
@@ -245,6 +285,9 @@ impl<'a, 'b> Realizer<'a, 'b> {
             let stand = target.checked_sub(needs.len());
             let stand = stand.and_then(|place| all.stands.get(place)).map(|it| it.0);
             match (units.get(source), attack, stand) {
+                (Some(from), to, stand) if from.mark() == Mark::Moved => {
+                    to.is_none() && stand == Some(from.area())
+                }
                 (Some(from), Some(to), _) => self.guide.walks(from.area(), unit, to),
                 (Some(from), _, Some(to)) => {
                     from.area() == to || self.guide.walks(from.area(), unit, to)
@@ -324,118 +367,31 @@ impl<'a, 'b> Realizer<'a, 'b> {
             }
             open = still;
         }
-        self.fly(progress, &now, &all, 0, None)
+        self.dbg[2] += 1;
+        self.fly(progress, &now, &all)
     }
 
-    /// Sends aircraft one by one, as long as all can still land where they should be.
-    fn fly(
-        &mut self,
-        progress: &mut Progress<'_>,
-        war: &War,
-        line: &[Step],
-        sent: usize,
-        least: Option<Area>,
-    ) -> Option<Found> {
-        self.tried += 1;
-        if self.tried > MOST_TRIED || !self.can_land(war) {
-            return None;
-        }
-        let mut wanted = Vec::new();
-        for (area, way) in self.chosen {
-            for unit in [Unit::Ftr, Unit::Bmb] {
-                let here = war.own_units(*area, unit);
-                let here = here.filter(|it| it.mark() == Mark::Ready && war.pack.is_sea(*area));
-                let here: u16 = here.map(Stack::count).sum();
-                let more = way.sent[unit as usize].saturating_sub(here);
-                wanted.extend((0..more).map(|_| (*area, unit)));
-            }
-        }
-        // Fighters that left a deck for another battle leave one more to be sent.
-        let flown: usize = self.flown(war);
-        let _ = sent;
-        let Some((area, unit)) = wanted.get(flown).copied() else {
-            return self.fight(progress, war, line);
-        };
+    /// Sends aircraft to battles, by the shortest way.
+    fn fly(&mut self, progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Found> {
         let mover = Actor::Seat(Seat(war.turn));
-        let mut tried: Vec<Area> = Vec::new();
-        let mut found = sources(war, area);
-        let way = |action: &Action| match action {
-            Action::Move { guns, steps, .. } => (*guns, *steps),
-            _ => (u8::MAX, u8::MAX),
-        };
-        found.sort_by_key(|it| (it.from, way(&it.action)));
-        let again = flown > 0 && wanted[flown - 1] == (area, unit);
-        for source in found {
-            let early = again && least.is_some_and(|least| source.from < least);
-            if source.unit != unit || early || tried.contains(&source.from) {
+        let (mut now, mut all) = (war.clone(), line.to_vec());
+        for (unit, (from, to, count)) in &self.flights {
+            if from == to {
                 continue;
             }
-            tried.push(source.from);
-            let mut after = war.clone();
-            after.play(source.action);
-            let mut all = line.to_vec();
-            all.push(Step::Do(mover, source.action));
-            let found = self.fly(progress, &after, &all, flown + 1, Some(source.from));
-            if found.is_some() {
-                return found;
-            }
+            let mut found = sources(&now, *to);
+            found.retain(|it| (it.unit, it.from) == (*unit, *from) && it.most >= *count);
+            let action = found.into_iter().map(|it| it.action).min_by_key(way)?;
+            let action = counting(action, *count);
+            now.allow(action).ok()?;
+            now.play(action);
+            all.push(Step::Do(mover, action));
         }
-        None
-    }
-
-    /// Aircraft that were sent to battles so far.
-    fn flown(&self, war: &War) -> usize {
-        let sent = war.own_stacks().filter(|it| {
-            it.unit().profile().domain == Domain::Air && it.mark() == Mark::Attack
-        });
-        sent.map(|it| usize::from(it.count())).sum()
-    }
-
-    /// Whether all aircraft can come to stand where they should.
-    fn can_land(&self, war: &War) -> bool {
-        let Guide { start, after, .. } = *self.guide;
-        [Unit::Ftr, Unit::Bmb].into_iter().all(|unit| {
-            let kind = unit as usize;
-            let gone = |way: &Way| i64::from(way.sent[kind]) - i64::from(way.left[kind]);
-            let lost: i64 = self.chosen.iter().map(|it| gone(it.1)).sum();
-            let placed = pieces(after, start.turn, unit) - pieces(start, start.turn, unit) + lost;
-            let Ok(placed) = u16::try_from(placed) else {
-                return false;
-            };
-            let stacks: Vec<Stack> = war.own_stacks().filter(|it| it.unit() == unit).collect();
-            let mut doomed: Vec<(Area, i64)> =
-                self.chosen.iter().map(|it| (it.0, gone(it.1))).collect();
-            let mut supply: Vec<u16> = Vec::new();
-            for stack in &stacks {
-                let mut count = stack.count();
-                let fights = stack.mark() == Mark::Attack;
-                for it in doomed.iter_mut().filter(|it| fights && it.0 == stack.area()) {
-                    let fallen = it.1.clamp(0, i64::from(count));
-                    it.1 -= fallen;
-                    count -= fallen as u16;
-                }
-                supply.push(count);
-            }
-            supply.push(placed);
-            let of_kind = |it: &Stack| it.owner() == start.turn && it.unit() == unit;
-            let targets: Vec<Stack> = after.stacks.iter().filter(of_kind).collect();
-            let demand: Vec<u16> = targets.iter().map(|it| it.count()).collect();
-            let reach: Vec<_> = stacks.iter().map(|it| start.reach(it.area())).collect();
-            let comes = |source: usize, target: usize| {
-                let to = targets[target].area();
-                let Some(stack) = stacks.get(source) else {
-                    return start.makes(to);
-                };
-                let left = start.range(unit).saturating_sub(stack.used());
-                let field = start.pack.is_sea(to) || start.is_airfield(to);
-                field && reach[source].within(left).has(to)
-            };
-            let flow = flow::largest(&supply, &demand, comes, |_, _| false);
-            flow.lacking.iter().all(|lacking| *lacking == 0)
-        })
+        self.fight(progress, &now, &all)
     }
 
     fn fight(&mut self, progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Found> {
+        self.dbg[3] += 1;
         let turn = (war.round, war.turn);
         let mut begun = war.clone();
         begun.reach_phase(Phase::Fight, turn)?;
@@ -476,6 +432,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
             .into_iter()
             .find(|area| war.allow(Action::Fight(*area)).is_ok());
         let Some(site) = first else {
+            self.dbg[4] += 1;
             return finish::finish(progress, war, line, false);
         };
         let action = Action::Fight(site);
@@ -506,6 +463,14 @@ impl<'a, 'b> Realizer<'a, 'b> {
             }
         }
         None
+    }
+}
+
+/// Steps and guns on the way of aircraft: short ways leave most steps for the landing.
+fn way(action: &Action) -> (u8, u8) {
+    match action {
+        Action::Move { guns, steps, .. } => (*steps, *guns),
+        _ => (u8::MAX, u8::MAX),
     }
 }
 

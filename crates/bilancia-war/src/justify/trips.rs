@@ -19,6 +19,13 @@ pub(super) struct Trip {
     pub(super) passengers: u16,
 }
 
+/// Units that ships may carry: kinds with the areas from which they may board, and those where they are to land.
+#[derive(Default)]
+pub(super) struct Traffic {
+    pub(super) boards: Vec<(Unit, Area)>,
+    pub(super) lands: Vec<(Unit, Area)>,
+}
+
 /// Steps of actions of the power whose turn it is.
 pub(super) fn steps(war: &War, actions: &[Action]) -> Vec<Step> {
     let mover = Actor::Seat(Seat(war.turn));
@@ -75,12 +82,17 @@ pub(super) struct Boarding {
 }
 
 /// Everything that one transport can take aboard on its way, nothing included; each set once.
-pub(super) fn boardings(war: &War, ship: Stack, way: &[Area], units: &[Unit]) -> Vec<Vec<Boarding>> {
+pub(super) fn boardings(
+    war: &War,
+    ship: Stack,
+    way: &[Area],
+    units: &[(Unit, Area)],
+) -> Vec<Vec<Boarding>> {
     let mut single: Vec<Boarding> = Vec::new();
     if war.may_load(ship) {
         for (leg, zone) in way.iter().enumerate() {
             for from in war.pack.lands(*zone) {
-                for unit in units {
+                for (unit, _) in units.iter().filter(|it| it.1 == from) {
                     let boards = |it: Stack| it.unit() == *unit && war.may_board(it);
                     let known = |it: &Boarding| (it.unit, it.from) == (*unit, from);
                     if war.stacks.at(from).any(boards) && !single.iter().any(known) {
@@ -163,13 +175,10 @@ fn unload(ship: Stack, unit: Unit, to: Area) -> Action {
     }
 }
 
-/// Trips after the battles to zones where the position after has transports, on which something is loaded or landed.
-pub(super) fn after_battles(war: &War, after: &War) -> Vec<Trip> {
+/// Trips after the battles, on which something is loaded or landed, to zones where the position after has such a
+/// transport with such a cargo.
+pub(super) fn after_battles(war: &War, after: &War, traffic: &Traffic) -> Vec<Trip> {
     let owner = war.turn;
-    let stands = |area: Area, unit: Unit| {
-        let mut units = after.units(area);
-        units.any(|it| (it.owner(), it.unit()) == (owner, unit))
-    };
     let mut trips = Vec::new();
     let ships = war.own_stacks();
     for ship in ships.filter(|it| it.unit() == Unit::Trn) {
@@ -177,49 +186,21 @@ pub(super) fn after_battles(war: &War, after: &War) -> Vec<Trip> {
             let Some(zone) = way.last().copied() else {
                 continue;
             };
-            let mut there = after.units(zone);
-            if !there.any(|it| (it.owner(), it.unit()) == (owner, Unit::Trn)) {
+            if berths(after, zone, owner).next().is_none() {
                 continue;
             }
-            let units = [Unit::Inf, Unit::Arm, Unit::Aa];
-            for boarding in boardings(war, ship, &way, &units) {
+            for boarding in boardings(war, ship, &way, &traffic.boards) {
                 let Some((actions, laden)) = voyage(war, ship, &way, &boarding) else {
                     continue;
                 };
-                let own = laden.cargo().units().filter(|it| it.owner == owner);
-                let own: Vec<Unit> = own.map(|it| it.unit).collect();
-                let lands = |unit: Unit| -> Vec<Option<Area>> {
-                    let near = war.pack.lands(zone);
-                    let near = near.filter(|to| war.is_friendly(*to) && stands(*to, unit));
-                    near.map(Some).chain([None]).collect()
-                };
-                // Each unit aboard lands somewhere, or stays.
-                let mut choices: Vec<Vec<(Unit, Option<Area>)>> = vec![Vec::new()];
-                for unit in own {
-                    let longer = choices.iter().flat_map(|some| {
-                        lands(unit).into_iter().map(|to| {
-                            let mut more = some.clone();
-                            more.push((unit, to));
-                            more
-                        })
-                    });
-                    choices = longer.collect();
-                }
-                for choice in choices {
-                    let landed = choice.iter().filter(|it| it.1.is_some()).count();
-                    let kept = choice.len() - landed;
-                    let passengers = landed.max(boarding.len());
-                    if passengers == 0 || kept > 0 && !keeps(after, zone, owner) {
-                        continue;
+                for (landed, actions, light) in landings(war, laden, actions, traffic) {
+                    let passengers = landed.max(boarding.len() as u16);
+                    if passengers > 0 && is_free(war, after, zone, light) {
+                        trips.push(Trip {
+                            actions,
+                            passengers,
+                        });
                     }
-                    let mut all = actions.clone();
-                    for (unit, to) in choice {
-                        all.extend(to.map(|to| unload(laden, unit, to)));
-                    }
-                    trips.push(Trip {
-                        actions: all,
-                        passengers: passengers as u16,
-                    });
                 }
             }
         }
@@ -227,14 +208,55 @@ pub(super) fn after_battles(war: &War, after: &War) -> Vec<Trip> {
     trips
 }
 
-/// Whether a transport with own units aboard is in a zone.
-fn keeps(war: &War, zone: Area, owner: u8) -> bool {
+/// Every choice of the own units aboard a ship that land from where it is, with their number and what is aboard then.
+fn landings(
+    war: &War,
+    laden: Stack,
+    actions: Vec<Action>,
+    traffic: &Traffic,
+) -> Vec<(u16, Vec<Action>, Cargo)> {
+    let owner = war.turn;
+    let own = laden.cargo().units().filter(|it| it.owner == owner);
+    let mut choices = vec![(0, actions, laden.cargo())];
+    for passenger in own {
+        let near = war.pack.lands(laden.area()).filter(|to| {
+            war.is_friendly(*to) && traffic.lands.contains(&(passenger.unit, *to))
+        });
+        let near: Vec<Area> = near.collect();
+        let mut more = Vec::new();
+        for (count, actions, cargo) in &choices {
+            for to in &near {
+                let Some(left) = cargo.without(passenger) else {
+                    continue;
+                };
+                let mut longer = actions.clone();
+                longer.push(unload(laden, passenger.unit, *to));
+                more.push((count + 1, longer, left));
+            }
+        }
+        choices.extend(more);
+    }
+    choices
+}
+
+/// Own transports of a position in a zone.
+fn berths(war: &War, zone: Area, owner: u8) -> impl Iterator<Item = Stack> + '_ {
     war.units(zone)
-        .any(|it| it.owner() == owner && it.cargo().has_of(owner))
+        .filter(move |it| (it.owner(), it.unit()) == (owner, Unit::Trn))
+}
+
+/// Whether the position after has a transport with a cargo in a zone that no trip has ended at yet.
+fn is_free(war: &War, after: &War, zone: Area, cargo: Cargo) -> bool {
+    let done = |it: &Stack| matches!(it.mark(), Mark::Sailing | Mark::Unloading);
+    let alike = |it: &Stack| it.cargo() == cargo;
+    let taken = berths(war, zone, war.turn).filter(done).filter(alike);
+    let taken: u16 = taken.map(Stack::count).sum();
+    let all = berths(after, zone, war.turn).filter(alike);
+    taken < all.map(Stack::count).sum()
 }
 
 /// Trips in the combat move to zones from which a land can be assaulted, all with own units aboard that land there.
-pub(super) fn to_assault(war: &War, land: Area) -> Vec<Trip> {
+pub(super) fn to_assault(war: &War, land: Area, boards: &[(Unit, Area)]) -> Vec<Trip> {
     let owner = war.turn;
     let mut trips = Vec::new();
     let ships = war.own_stacks();
@@ -249,7 +271,7 @@ pub(super) fn to_assault(war: &War, land: Area) -> Vec<Trip> {
             if !near {
                 continue;
             }
-            for boarding in boardings(war, ship, &way, &[Unit::Inf, Unit::Arm]) {
+            for boarding in boardings(war, ship, &way, boards) {
                 let Some((mut actions, laden)) = voyage(war, ship, &way, &boarding) else {
                     continue;
                 };
