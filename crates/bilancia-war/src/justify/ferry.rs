@@ -60,6 +60,7 @@ impl<'a> Ferries<'a> {
             return None;
         }
         if lacking == 0 {
+            if std::env::var("JT").is_ok_and(|it| it == "2") { eprintln!("ferry home {:?}", sail_home(war, self.after).is_some()); }
             let (home, moves) = sail_home(war, self.after)?;
             let mut all = line.to_vec();
             all.extend(moves);
@@ -70,6 +71,10 @@ impl<'a> Ferries<'a> {
         }
         let mut found: Vec<(u16, War, Vec<Step>)> = Vec::new();
         let traffic = traffic(war, self.after)?;
+        if std::env::var("JT").is_ok_and(|it| it == "2") {
+            let c = |l: &Vec<(Unit, Area)>| l.iter().map(|it| format!("{} {}", it.0.profile().name, war.pack.code(it.1))).collect::<Vec<_>>().join(", ");
+            eprintln!("ferry lacking {lacking} tried {} boards {} lands {}", self.tried, c(&traffic.boards), c(&traffic.lands));
+        }
         for trip in trips::after_battles(war, self.after, &traffic) {
             self.tried += 1;
             let Some(after) = trips::sailed(war, &trip.actions) else {

@@ -38,9 +38,11 @@ pub(super) fn finish(
         // The turn has ended by itself, as nothing was left to choose.
         return progress.proved(&line);
     }
+    if std::env::var("JT").is_ok_and(|it| it == "2") { eprintln!("others fit {}", others_fit(&war, progress.after)); }
     if !others_fit(&war, progress.after) {
         return None;
     }
+    if std::env::var("JT").is_ok_and(|it| it == "2") { eprintln!("finish fleets {}", fleets_fit(&war, progress.after)); }
     if !fleets_fit(&war, progress.after) {
         return None;
     }
@@ -151,7 +153,9 @@ fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec
         places.push((Item::Unit(unit), count, zone));
     }
     for unit in MOVED {
-        bring(progress, war, unit, &mut moves, &mut places)?;
+        let b = bring(progress, war, unit, &mut moves, &mut places);
+        if std::env::var("JT").is_ok_and(|it| it == "2") && b.is_none() { eprintln!("bring fails {}", unit.profile().name); }
+        b?;
     }
     for area in war.pack.all() {
         if progress.after.has_complex(area) && !war.has_complex(area) {

@@ -77,24 +77,27 @@ pub(super) fn ways(start: &War, after: &War, area: Area, bounds: &Bounds) -> Vec
     found
 }
 
-/// An empty land is taken by one unit; others may follow.
+/// An empty land is taken by any number of units; others may follow after the battles.
 fn walks(after: &War, power: u8, area: Area) -> Vec<Way> {
     let standing = |unit: Unit| own(after, area, power, unit);
-    let all = standing(Unit::Inf) + standing(Unit::Arm);
-    let one = |unit: Unit| {
-        let mut sent = [0; 9];
-        sent[unit as usize] = 1;
-        Way {
-            sent,
-            left: sent,
-            withdrawn: false,
-            holds: true,
-            lost: 0,
-            rest: all - 1,
+    let [infantry, armour] = [Unit::Inf, Unit::Arm].map(standing);
+    let mut found = Vec::new();
+    for inf in 0..=infantry {
+        for arm in 0..=armour {
+            let mut sent = [0; 9];
+            (sent[Unit::Inf as usize], sent[Unit::Arm as usize]) = (inf, arm);
+            found.push(Way {
+                sent,
+                left: sent,
+                withdrawn: false,
+                holds: true,
+                lost: 0,
+                rest: infantry + armour - inf - arm,
+            });
         }
-    };
-    let kinds = [Unit::Inf, Unit::Arm].into_iter();
-    kinds.filter(|it| standing(*it) > 0).map(one).collect()
+    }
+    found.retain(|way| way.size() > 0);
+    found
 }
 
 fn battles(start: &War, after: &War, area: Area, bounds: &Bounds) -> Vec<Way> {

@@ -454,6 +454,11 @@ impl<'a, 'b> Realizer<'a, 'b> {
             as_chosen && is_fought(it, after, site)
         };
         let (ends, _) = super::battle::ends(&begun, fits);
+        if std::env::var("JT").is_ok_and(|it| it == "2") && ends.as_ref().is_none_or(|e| e.is_empty()) {
+            let (all, n) = super::battle::ends(&begun, |_| true);
+            eprintln!("no end at {} of {:?} states {n}: way {:?}; units {:?}", war.pack.code(site), all.as_ref().map(|a| a.len()), way, war.units(site).collect::<Vec<_>>());
+            for e in all.into_iter().flatten().take(3) { eprintln!("    {:?}", e.war.units(site).collect::<Vec<_>>()); }
+        }
         for end in ends? {
             let mut all = line.to_vec();
             all.push(Step::Do(mover, action));

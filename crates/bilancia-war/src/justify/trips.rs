@@ -66,8 +66,8 @@ pub(super) fn ways(war: &War, ship: Stack) -> Vec<Vec<Area>> {
     for next in open(ship.area()) {
         ways.push(vec![ship.area(), next]);
         if war.can_sail(&ship, 2) {
-            let far = open(next).filter(|far| *far != ship.area());
-            ways.extend(far.map(|far| vec![ship.area(), next, far]));
+            // A transport may also fetch something and come back.
+            ways.extend(open(next).map(|far| vec![ship.area(), next, far]));
         }
     }
     ways
