@@ -42,6 +42,8 @@ pub(super) struct Realizer<'a, 'b> {
     chosen: &'a Chosen<'a>,
     flights: Vec<(Unit, Flight)>,
     tried: usize,
+    /// Whether units that land may be lacked where they were.
+    exchanges: bool,
 }
 
 impl<'a, 'b> Realizer<'a, 'b> {
@@ -55,6 +57,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
             chosen,
             flights,
             tried: 0,
+            exchanges: false,
             dbg: [0; 6],
         }
     }
@@ -78,7 +81,12 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 (area, [more(Unit::Inf), more(Unit::Arm)])
             })
             .collect();
-        self.land(progress, &war, &line, &needs)
+        // Ships may also bring units to a battle that others must then replace where they were.
+        [false, true].into_iter().find_map(|exchanges| {
+            self.exchanges = exchanges;
+            self.tried = 0;
+            self.land(progress, &war, &line, &needs)
+        })
     }
 
     fn way(&self, area: Area) -> Option<&'a Way> {
@@ -220,7 +228,8 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 };
                 let left = inf.total + arm.total;
                 self.tried += 1;
-                if left + trip.passengers == total {
+                let exchanged = self.exchanges && lacks(area) && left <= total;
+                if left + trip.passengers == total || exchanged {
                     found.push((left, after, trips::steps(war, &trip.actions), fewer));
                 }
             }
@@ -250,7 +259,8 @@ impl<'a, 'b> Realizer<'a, 'b> {
             let mut fewer = war.clone();
             fewer.stacks.remove(it.counting(1));
             let march = self.march(&fewer, needs, it.unit());
-            march.is_some_and(|march| march.total == marches[it.unit() as usize].total)
+            let total = marches[it.unit() as usize].total;
+            self.exchanges || march.is_some_and(|march| march.total == total)
         };
         ready.filter(spare).map(|it| (it.unit(), it.area())).collect()
     }
