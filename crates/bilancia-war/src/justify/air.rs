@@ -6,6 +6,7 @@ use bilancia_battle::Unit;
 
 use super::{
     flow,
+    forces::sources,
     guide::Chosen,
     ledger::{Ledger, pieces, price},
 };
@@ -34,6 +35,8 @@ pub(super) struct Air<'a> {
     reach: Vec<Reach>,
     more: i64,
     pays: u16,
+    /// Areas from which aircraft can fly to a battle and land afterwards.
+    origins: HashMap<Area, Vec<Area>>,
     known: HashMap<(Vec<Sortie>, bool), Option<Vec<Flight>>>,
 }
 
@@ -54,6 +57,7 @@ impl<'a> Air<'a> {
             reach: start.pack.all().map(|area| start.reach(area)).collect(),
             more: pieces(after, start.turn, unit) - pieces(start, start.turn, unit),
             pays: (money / costs) as u16,
+            origins: HashMap::new(),
             known: HashMap::new(),
         }
     }
@@ -70,6 +74,13 @@ impl<'a> Air<'a> {
         let key = (sorties, whole);
         if let Some(known) = self.known.get(&key) {
             return known.clone();
+        }
+        for (area, ..) in &key.0 {
+            let (start, unit) = (self.start, self.unit);
+            self.origins.entry(*area).or_insert_with(|| {
+                let found = sources(start, *area).into_iter();
+                found.filter(|it| it.unit == unit).map(|it| it.from).collect()
+            });
         }
         let lost: u16 = key.0.iter().map(|it| it.2).sum();
         let placed = match whole {
@@ -133,7 +144,9 @@ impl Assignment<'_> {
         let Some((from, _)) = self.air.sources.get(source).copied() else {
             return false;
         };
-        let most = match self.air.steps(from, area) <= self.air.range() {
+        let origins = self.air.origins.get(&area);
+        let flies = origins.is_some_and(|it| it.contains(&from));
+        let most = match flies || from == area {
             true => self.left[source].min(wanted - assigned),
             false => 0,
         };
@@ -162,19 +175,26 @@ impl Assignment<'_> {
             groups.push((*to, air.steps(*from, *to)));
             supply.push(*count);
         }
-        supply.push(self.placed);
-        let fought = |site: Area| self.flights.iter().any(|it| it.1 == site);
-        let losses: Vec<Sortie> = self.sorties.iter().copied().filter(|it| fought(it.0)).collect();
-        let mut demand: Vec<u16> = losses.iter().map(|it| it.2).collect();
-        demand.extend(air.targets.iter().map(|it| it.1));
-        let home = air.sources.len();
-        let reaches = |source: usize, target: usize| {
-            let group = groups.get(source).copied();
-            if let Some((site, ..)) = losses.get(target) {
-                return source >= home && group.is_some_and(|it| it.0 == *site);
+        // Of several aircraft those that have used most steps are lost.
+        for (site, wanted, lost) in self.sorties {
+            let mut here: Vec<usize> = (0..self.flights.len())
+                .filter(|it| self.flights[*it].1 == *site)
+                .map(|it| air.sources.len() + it)
+                .collect();
+            let sent: u16 = here.iter().map(|it| supply[*it]).sum();
+            here.sort_by_key(|it| std::cmp::Reverse(groups[*it].1));
+            let mut lost = if sent == *wanted { *lost } else { 0 };
+            for group in here {
+                let fallen = lost.min(supply[group]);
+                supply[group] -= fallen;
+                lost -= fallen;
             }
-            let to = air.targets[target - losses.len()].0;
-            let Some((area, used)) = group else {
+        }
+        supply.push(self.placed);
+        let demand: Vec<u16> = air.targets.iter().map(|it| it.1).collect();
+        let reaches = |source: usize, target: usize| {
+            let to = air.targets[target].0;
+            let Some((area, used)) = groups.get(source).copied() else {
                 return air.start.makes(to);
             };
             let left = air.range().saturating_sub(used);

@@ -8,7 +8,7 @@ use bilancia_core::{Actor, Seat};
 use super::{finish::shift_steps, flow, ledger::pieces, plan::Step, trips::{self, Traffic}};
 use crate::{
     pack::Area,
-    stack::{Cargo, Passenger, Stack},
+    stack::{Cargo, Mark, Passenger, Stack},
     state::War,
 };
 
@@ -60,7 +60,6 @@ impl<'a> Ferries<'a> {
             return None;
         }
         if lacking == 0 {
-            if std::env::var("JT").is_ok_and(|it| it == "2") { eprintln!("ferry home {:?}", sail_home(war, self.after).is_some()); }
             let (home, moves) = sail_home(war, self.after)?;
             let mut all = line.to_vec();
             all.extend(moves);
@@ -71,10 +70,6 @@ impl<'a> Ferries<'a> {
         }
         let mut found: Vec<(u16, War, Vec<Step>)> = Vec::new();
         let traffic = traffic(war, self.after)?;
-        if std::env::var("JT").is_ok_and(|it| it == "2") {
-            let c = |l: &Vec<(Unit, Area)>| l.iter().map(|it| format!("{} {}", it.0.profile().name, war.pack.code(it.1))).collect::<Vec<_>>().join(", ");
-            eprintln!("ferry lacking {lacking} tried {} boards {} lands {}", self.tried, c(&traffic.boards), c(&traffic.lands));
-        }
         for trip in trips::after_battles(war, self.after, &traffic) {
             self.tried += 1;
             let Some(after) = trips::sailed(war, &trip.actions) else {
@@ -243,14 +238,35 @@ fn comes(war: &War, ship: Stack, to: Area) -> bool {
 pub(super) fn fleets_fit(war: &War, after: &War) -> bool {
     let kinds = [Unit::Trn, Unit::Sub, Unit::Car, Unit::Bat];
     kinds.into_iter().all(|unit| {
-        let [ships, targets] = [war, after].map(|of| fleet(of, war.turn, unit));
-        let [supply, demand] =
-            [&ships, &targets].map(|it| it.iter().map(|it| it.count()).collect::<Vec<u16>>());
-        let reaches =
-            |source: usize, target: usize| comes(war, ships[source], targets[target].area());
-        let flow = flow::largest(&supply, &demand, reaches, |_, _| false);
-        flow.left.iter().all(|left| *left == 0)
+        let comes = |ship: Stack, to: Area| comes(war, ship, to);
+        fleet_fits(war, after, unit, comes)
     })
+}
+
+/// Whether transports in the combat move can still come to where the position after has some.
+pub(super) fn transports_fit(war: &War, after: &War) -> bool {
+    fleet_fits(war, after, Unit::Trn, |ship, to| match ship.mark() {
+        Mark::Assault => ship.area() == to,
+        _ => war.pack.distance(ship.area(), to) <= 2,
+    })
+}
+
+fn fleet_fits(war: &War, after: &War, unit: Unit, comes: impl Fn(Stack, Area) -> bool) -> bool {
+    let [ships, targets] = [war, after].map(|of| fleet(of, war.turn, unit));
+    let [mut supply, demand] =
+        [&ships, &targets].map(|it| it.iter().map(|it| it.count()).collect::<Vec<u16>>());
+    let Some(placed) = demand.iter().sum::<u16>().checked_sub(supply.iter().sum()) else {
+        return false;
+    };
+    supply.push(placed);
+    let reaches = |source: usize, target: usize| {
+        let to = targets[target].area();
+        match ships.get(source) {
+            Some(ship) => comes(*ship, to),
+            None => war.pack.lands(to).any(|land| war.makes(land)),
+        }
+    };
+    flow::largest(&supply, &demand, reaches, |_, _| false).is_complete()
 }
 
 /// Brings all ships with their cargo where they should be; `None` if that cannot be done.
@@ -270,14 +286,24 @@ fn sail_home(war: &War, after: &War) -> Option<(War, Vec<Step>)> {
             ships.filter(|it| it.cargo() == cargo).collect()
         };
         let (ships, targets) = (alike(war), alike(after));
-        let [supply, demand] =
+        let [mut supply, demand] =
             [&ships, &targets].map(|it| it.iter().map(|it| it.count()).collect::<Vec<u16>>());
-        let reaches =
-            |source: usize, target: usize| comes(war, ships[source], targets[target].area());
-        let stays =
-            |source: usize, target: usize| ships[source].area() == targets[target].area();
+        // The last source is what was placed.
+        let placed = demand.iter().sum::<u16>().checked_sub(supply.iter().sum())?;
+        supply.push(if cargo.is_empty() { placed } else { 0 });
+        let reaches = |source: usize, target: usize| {
+            let to = targets[target].area();
+            match ships.get(source) {
+                Some(ship) => comes(war, *ship, to),
+                None => war.pack.lands(to).any(|land| war.makes(land)),
+            }
+        };
+        let stays = |source: usize, target: usize| {
+            let ship = ships.get(source);
+            ship.is_some_and(|ship| ship.area() == targets[target].area())
+        };
         let flow = flow::largest(&supply, &demand, reaches, stays);
-        if flow.left.iter().any(|left| *left > 0) {
+        if !flow.is_complete() {
             return None;
         }
         for (ship, sent) in ships.iter().zip(&flow.sent) {

@@ -38,11 +38,9 @@ pub(super) fn finish(
         // The turn has ended by itself, as nothing was left to choose.
         return progress.proved(&line);
     }
-    if std::env::var("JT").is_ok_and(|it| it == "2") { eprintln!("others fit {}", others_fit(&war, progress.after)); }
     if !others_fit(&war, progress.after) {
         return None;
     }
-    if std::env::var("JT").is_ok_and(|it| it == "2") { eprintln!("finish fleets {}", fleets_fit(&war, progress.after)); }
     if !fleets_fit(&war, progress.after) {
         return None;
     }
@@ -50,7 +48,9 @@ pub(super) fn finish(
     let found = ferries.find(&war, &line, &mut |home, moves| {
         complete(progress, home, moves)
     });
-    progress.states += ferries.tried();
+    for _ in 0..ferries.tried() {
+        progress.work();
+    }
     if found.is_some() || !thorough {
         return found;
     }
@@ -152,10 +152,9 @@ fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec
     for (unit, zone, count) in placed_ships {
         places.push((Item::Unit(unit), count, zone));
     }
+    let mut room: Vec<u16> = war.pack.all().map(|land| war.output_left(land)).collect();
     for unit in MOVED {
-        let b = bring(progress, war, unit, &mut moves, &mut places);
-        if std::env::var("JT").is_ok_and(|it| it == "2") && b.is_none() { eprintln!("bring fails {}", unit.profile().name); }
-        b?;
+        bring(progress, war, unit, &mut room, &mut moves, &mut places)?;
     }
     for area in war.pack.all() {
         if progress.after.has_complex(area) && !war.has_complex(area) {
@@ -229,10 +228,10 @@ impl Progress<'_> {
         }
     }
 
-    fn note_lacking(&mut self, war: &War, unit: Unit, lacking: &[u16], targets: &[(Area, u16)]) {
+    fn note_lacking(&mut self, war: &War, unit: Unit, lacking: &[u16], targets: &[(Area, u16, bool)]) {
         let total: u16 = lacking.iter().sum();
         let place = lacking.iter().position(|count| *count > 0);
-        let Some((place, _)) = place.and_then(|place| targets.get(place)) else {
+        let Some((place, ..)) = place.and_then(|place| targets.get(place)) else {
             return;
         };
         let [en, it] = [Lang::En, Lang::It].map(|lang| unit.title(lang));
@@ -300,18 +299,23 @@ fn bring(
     progress: &mut Progress<'_>,
     war: &War,
     unit: Unit,
+    room: &mut [u16],
     moves: &mut Vec<(u8, Action)>,
     places: &mut Vec<(Item, u16, Area)>,
 ) -> Option<()> {
     let (mover, after) = (war.turn, progress.after);
     let sources: Vec<Stack> = war.own_stacks().filter(|it| it.unit() == unit).collect();
-    let mut targets: Vec<(Area, u16)> = Vec::new();
+    let mut targets: Vec<(Area, u16, bool)> = Vec::new();
     for stack in after
         .stacks
         .iter()
         .filter(|it| it.owner() == mover && it.unit() == unit)
     {
-        targets.push((stack.area(), stack.count()));
+        // What a complex cannot make any more must have come from elsewhere.
+        let made = stack.count().min(room[stack.area().index()]);
+        let parts = [(made, true), (stack.count() - made, false)];
+        let parts = parts.into_iter().filter(|it| it.0 > 0);
+        targets.extend(parts.map(|(count, made)| (stack.area(), count, made)));
     }
     let mut supply: Vec<u16> = sources.iter().map(|it| it.count()).collect();
     let demand: Vec<u16> = targets.iter().map(|it| it.1).collect();
@@ -326,7 +330,8 @@ fn bring(
     let steps = |source: usize, target: usize| -> Option<u8> {
         let to = targets[target].0;
         let Some(stack) = sources.get(source) else {
-            return (!war.pack.is_sea(to) && war.makes(to)).then_some(0);
+            let made = targets[target].2;
+            return (made && !war.pack.is_sea(to) && war.makes(to)).then_some(0);
         };
         shift_steps(war, after, *stack, to)
     };
@@ -349,6 +354,8 @@ fn bring(
             let to = targets[target].0;
             let Some(stack) = sources.get(source) else {
                 places.push((Item::Unit(unit), *count, to));
+                let left = &mut room[to.index()];
+                *left = left.saturating_sub(*count);
                 continue;
             };
             if stack.area() == to {

@@ -23,11 +23,6 @@ use crate::{
     state::War,
 };
 
-/// Largest number of choices of ways that are looked at.
-const MOST_CHOICES: usize = 40_000;
-/// Largest number of whole choices that are played.
-const MOST_PLAYED: usize = 60;
-
 /// Area where something was fought for, with the ways in which that can have gone.
 pub(super) struct Site {
     pub(super) area: Area,
@@ -48,8 +43,6 @@ pub(super) struct Guide<'a> {
     pays: [u16; 2],
     pub(super) coast: Vec<bool>,
     air: [Air<'a>; 2],
-    choices: usize,
-    played: usize,
 }
 
 /// Looks for a likely turn from a state in the combat move, with battles in some areas.
@@ -66,7 +59,7 @@ pub(super) fn guide(
     let after = progress.after;
     // Empty lands in which no land unit stands can only have been passed by armour.
     let passed = areas.iter().find(|area| {
-        let stands = |it: Stack| it.owner() == turn && it.unit().profile().domain == Domain::Land;
+        let stands = |it: Stack| it.owner() == turn && matches!(it.unit(), Unit::Inf | Unit::Arm);
         start.ground(**area) == Ground::Empty && !after.units(**area).any(stands)
     });
     let Some(passed) = passed else {
@@ -113,8 +106,6 @@ fn without_passing(
         pays: [Unit::Inf, Unit::Arm].map(|unit| reach::affordable(progress.before, after, unit)),
         coast: coast.collect(),
         air: [Unit::Ftr, Unit::Bmb].map(|unit| Air::new(start, progress.before, after, unit)),
-        choices: 0,
-        played: 0,
     };
     if guide.lost < 0 || !guide.can_move(&Vec::new(), false) {
         return None;
@@ -127,22 +118,10 @@ fn without_passing(
             sums: Vec::new(),
         })
         .collect();
-    if std::env::var("JT").is_ok() {
-        eprintln!("lost {}", guide.lost);
-        for site in &sites {
-            eprintln!("  site {} ways {}", start.pack.code(site.area), site.ways.len());
-            for w in site.ways.iter().take(4) {
-                eprintln!("     {:?} left {:?} wd {} lost {} rest {}", w.sent, w.left, w.withdrawn, w.lost, w.rest);
-            }
-        }
-    }
     // Sites with the fewest ways first.
     sites.sort_by_key(|site| (site.ways.len(), site.area));
     guide.sum_up(&mut sites);
     let found = guide.choose(progress, steps, &sites, 0, &Vec::new());
-    if std::env::var("JT").is_ok() {
-        eprintln!("choices {} played {}", guide.choices, guide.played);
-    }
     found
 }
 
@@ -173,6 +152,7 @@ impl<'a> Guide<'a> {
             most: [0; 9],
             landing: false,
             support: 0,
+            ready: 0,
             lost: self.lost,
         };
         let mut used: Vec<(Unit, Area, Action)> = Vec::new();
@@ -208,10 +188,16 @@ impl<'a> Guide<'a> {
                 let own = start.own_stacks().filter(|it| it.unit() == unit);
                 own.filter(comes).map(Stack::count).sum()
             };
-            let (transports, battleships) = (ships(Unit::Trn), ships(Unit::Bat));
+            let transports = ships(Unit::Trn);
+            let battleships = |of: &War| -> u16 {
+                let bats = of.stacks.iter().filter(|it| it.owner() == turn && it.unit() == Unit::Bat);
+                bats.filter(|it| near.contains(&it.area())).map(Stack::count).sum()
+            };
             bounds.landing = transports > 0 && self.coast[area.index()];
             if bounds.landing {
-                bounds.support = battleships.min(2);
+                // A battleship that has supported a landing stays where it is.
+                bounds.support = battleships(self.after).min(2);
+                bounds.ready = battleships(start).min(bounds.support);
                 let total = |unit: Unit| pieces(start, turn, unit) as u16;
                 let (inf, arm) = (Unit::Inf as usize, Unit::Arm as usize);
                 bounds.most[inf] = (bounds.most[inf] + 2 * transports).min(total(Unit::Inf));
@@ -274,20 +260,15 @@ impl<'a> Guide<'a> {
         chosen: &Chosen<'_>,
     ) -> Option<Vec<(Actor, Action)>> {
         let place = chosen.len();
-        self.choices += 1;
-        if self.choices > MOST_CHOICES || self.played > MOST_PLAYED {
+        if !progress.work() {
             return None;
         }
         let Some(site) = sites.get(place) else {
             if !self.closes(lost) {
                 return None;
             }
-            self.played += 1;
-            let flights: Vec<(Unit, Flight)> = self.flights(chosen)?;
-            let mut r = Realizer::new(self, chosen, flights);
-            let f = r.realize(progress, steps);
-            if std::env::var("JT").is_ok() { eprintln!("played {:?} {:?}", r.dbg, chosen.iter().map(|(a, w)| (self.start.pack.code(*a), w.sent, w.left)).collect::<Vec<_>>()); }
-            return f;
+            let flights = self.flights(chosen)?;
+            return Realizer::new(self, chosen, flights).realize(progress, steps);
         };
         for way in &site.ways {
             let left = self.lost - lost - way.lost;

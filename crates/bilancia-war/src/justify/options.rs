@@ -33,6 +33,8 @@ pub(super) struct Way {
     pub(super) withdrawn: bool,
     /// Whether they stay where they fought.
     pub(super) holds: bool,
+    /// Battleships that support a landing.
+    pub(super) support: u16,
     /// Price of new units like those that are lost, in IPC.
     pub(super) lost: i64,
     /// Land units that must come later to stand there too.
@@ -54,6 +56,8 @@ pub(super) struct Bounds {
     pub(super) landing: bool,
     /// Battleships that can support them at most.
     pub(super) support: u16,
+    /// Battleships that are there already.
+    pub(super) ready: u16,
     /// Largest price of what is lost.
     pub(super) lost: i64,
 }
@@ -71,7 +75,8 @@ pub(super) fn ways(start: &War, after: &War, area: Area, bounds: &Bounds) -> Vec
         Ground::Empty | Ground::Neutral => walks(after, start.turn, area),
         Ground::Occupied | Ground::Sea => battles(start, after, area, bounds),
     };
-    found.sort_by_key(|way| (way.withdrawn, way.rest, way.size(), way.sent));
+    let moved = |way: &Way| way.support.abs_diff(bounds.ready);
+    found.sort_by_key(|way| (way.withdrawn, way.rest, moved(way), way.size(), way.sent));
     found.dedup();
     found.truncate(MOST_WAYS);
     found
@@ -91,6 +96,7 @@ fn walks(after: &War, power: u8, area: Area) -> Vec<Way> {
                 left: sent,
                 withdrawn: false,
                 holds: true,
+                support: 0,
                 lost: 0,
                 rest: infantry + armour - inf - arm,
             });
@@ -229,6 +235,7 @@ impl Force {
             sent: self.sent,
             left: counts(&left),
             withdrawn: end.withdrawn,
+            support: self.support,
             holds,
             lost,
             rest: if sea { 0 } else { rest },

@@ -56,7 +56,6 @@ pub(super) fn play(before: &War, steps: &[Step]) -> Option<(Vec<(Actor, Action)>
             }
             Step::Do(by, action) => {
                 if !war.admits(by, action) {
-                    if std::env::var("JT").is_ok() { eprintln!("not legal {action:?} in {:?}: {:?}", war.phase, war.allow(action)); }
                     return None;
                 }
                 war.play(action);

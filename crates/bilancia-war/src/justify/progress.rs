@@ -15,6 +15,8 @@ pub(super) struct Progress<'a> {
     pub(super) before: &'a War,
     pub(super) after: &'a War,
     limit: usize,
+    /// States of the smallest map that take as long as one of this map.
+    scale: usize,
     pub(super) states: usize,
     /// Whether nothing that could be an explanation was left out so far.
     pub(super) is_whole: bool,
@@ -28,10 +30,18 @@ impl<'a> Progress<'a> {
             before,
             after,
             limit,
+            scale: 1 + before.pack.areas.len() / 32,
             states: 0,
             is_whole: true,
             closest: None,
         }
+    }
+
+    /// Counts a part of the search for a likely turn; returns whether there may be more: half of the limit is kept for
+    /// all others.
+    pub(super) fn work(&mut self) -> bool {
+        self.states += self.scale;
+        self.states <= self.limit / 2
     }
 
     /// Whether the limit has been passed.
@@ -41,7 +51,7 @@ impl<'a> Progress<'a> {
 
     /// Counts a state; returns whether there may be more.
     pub(super) fn count(&mut self) -> bool {
-        self.states += 1;
+        self.states += self.scale;
         if self.is_spent() {
             self.is_whole = false;
         }

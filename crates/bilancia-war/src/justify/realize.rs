@@ -6,6 +6,7 @@ use bilancia_core::{Actor, Seat};
 use super::{
     air::Flight,
     battle::is_fought,
+    ferry::transports_fit,
     finish, flow,
     forces::{counting, sources},
     guide::{Chosen, Guide, Needs},
@@ -37,13 +38,14 @@ struct March {
 }
 
 pub(super) struct Realizer<'a, 'b> {
-    pub(super) dbg: [usize; 6],
     guide: &'a Guide<'b>,
     chosen: &'a Chosen<'a>,
     flights: Vec<(Unit, Flight)>,
     tried: usize,
-    /// Whether units that land may be lacked where they were.
+    /// Whether battles come first, and units that fight there may be lacked where they were.
     exchanges: bool,
+    /// Whether transports fight, so that some may be lost.
+    risks_transports: bool,
 }
 
 impl<'a, 'b> Realizer<'a, 'b> {
@@ -58,15 +60,13 @@ impl<'a, 'b> Realizer<'a, 'b> {
             flights,
             tried: 0,
             exchanges: false,
-            dbg: [0; 6],
+            risks_transports: chosen.iter().any(|it| it.1.sent[Unit::Trn as usize] > 0),
         }
     }
 
     /// Plays the chosen battles from the combat move on, and the rest of the turn.
     pub(super) fn realize(&mut self, progress: &mut Progress<'_>, steps: &[Step]) -> Option<Found> {
-        self.dbg[0] += 1;
         let (war, moves) = self.sail()?;
-        self.dbg[1] += 1;
         let mut line = steps.to_vec();
         line.extend(moves);
         let needs = self.chosen.iter().map(|(area, way)| (*area, way.sent));
@@ -190,7 +190,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
         needs: &[(Area, [u16; 2])],
     ) -> Option<Found> {
         self.tried += 1;
-        if self.tried > MOST_TRIED {
+        if self.tried > MOST_TRIED || !progress.work() {
             return None;
         }
         let marches = [Unit::Inf, Unit::Arm].map(|unit| self.march(war, needs, unit));
@@ -219,6 +219,9 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 let Some(after) = trips::sailed(war, &trip.actions) else {
                     continue;
                 };
+                if !self.risks_transports && !transports_fit(&after, self.guide.after) {
+                    continue;
+                }
                 let Some(fewer) = less(needs, area, &trip.actions) else {
                     continue;
                 };
@@ -228,6 +231,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 };
                 let left = inf.total + arm.total;
                 self.tried += 1;
+                progress.work();
                 let exchanged = self.exchanges && lacks(area) && left <= total;
                 if left + trip.passengers == total || exchanged {
                     found.push((left, after, trips::steps(war, &trip.actions), fewer));
@@ -310,13 +314,16 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 (None, None, None) => source > fled,
             }
         };
-        let stays = |source: usize, target: usize| {
+        let first = |source: usize, target: usize| {
+            if self.exchanges {
+                return target < needs.len();
+            }
             let stand = target.checked_sub(needs.len());
             let stand = stand.and_then(|place| all.stands.get(place)).map(|it| it.0);
             let from = units.get(source).map(|it| it.area());
             from.is_some() && from == stand
         };
-        let flow = flow::largest(&supply, &demand, reaches, stays);
+        let flow = flow::largest(&supply, &demand, reaches, first);
         let mut moves = Vec::new();
         for (from, sent) in units.iter().zip(&flow.sent) {
             for (place, (to, _)) in needs.iter().enumerate() {
@@ -343,6 +350,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
     ) -> Option<Found> {
         let mover = Actor::Seat(Seat(war.turn));
         let (mut now, mut all) = (war.clone(), line.to_vec());
+        self.support(&mut now, &mut all)?;
         let moves = marches.iter().flat_map(|it| it.moves.iter().copied());
         let mut open: Vec<(Unit, Area, Area, u16)> = moves.collect();
         open.sort_by_key(|it| matches!(war.ground(it.2), Ground::Occupied));
@@ -377,8 +385,31 @@ impl<'a, 'b> Realizer<'a, 'b> {
             }
             open = still;
         }
-        self.dbg[2] += 1;
         self.fly(progress, &now, &all)
+    }
+
+    /// Sends battleships to the transports whose landing they support.
+    fn support(&self, now: &mut War, all: &mut Vec<Step>) -> Option<()> {
+        let mover = Actor::Seat(Seat(now.turn));
+        for (area, way) in self.chosen {
+            let zones: Vec<Area> = now.landing_ships(*area).map(Stack::area).collect();
+            let ready = |it: &Stack| it.unit() == Unit::Bat && it.mark() == Mark::Ready;
+            let here = |war: &War| -> u16 {
+                let bats = war.own_stacks().filter(ready);
+                bats.filter(|it| zones.contains(&it.area())).map(Stack::count).sum()
+            };
+            let mut missing = way.support.saturating_sub(here(now));
+            while missing > 0 {
+                let bats = now.own_stacks().filter(ready);
+                let away = bats.filter(|it| !zones.contains(&it.area()));
+                let orders = away.flat_map(|it| zones.iter().map(move |to| trips::sail(it, 1, *to)));
+                let action = orders.into_iter().find(|it| now.allow(*it).is_ok())?;
+                now.play(action);
+                all.push(Step::Do(mover, action));
+                missing -= 1;
+            }
+        }
+        Some(())
     }
 
     /// Sends aircraft to battles, by the shortest way.
@@ -401,7 +432,6 @@ impl<'a, 'b> Realizer<'a, 'b> {
     }
 
     fn fight(&mut self, progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Found> {
-        self.dbg[3] += 1;
         let turn = (war.round, war.turn);
         let mut begun = war.clone();
         begun.reach_phase(Phase::Fight, turn)?;
@@ -428,7 +458,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
         line: &[Step],
     ) -> Option<Found> {
         self.tried += 1;
-        if self.tried > MOST_TRIED {
+        if self.tried > MOST_TRIED || !progress.work() {
             return None;
         }
         let mover = Actor::Seat(Seat(war.turn));
@@ -442,7 +472,6 @@ impl<'a, 'b> Realizer<'a, 'b> {
             .into_iter()
             .find(|area| war.allow(Action::Fight(*area)).is_ok());
         let Some(site) = first else {
-            self.dbg[4] += 1;
             return finish::finish(progress, war, line, false);
         };
         let action = Action::Fight(site);
@@ -464,11 +493,6 @@ impl<'a, 'b> Realizer<'a, 'b> {
             as_chosen && is_fought(it, after, site)
         };
         let (ends, _) = super::battle::ends(&begun, fits);
-        if std::env::var("JT").is_ok_and(|it| it == "2") && ends.as_ref().is_none_or(|e| e.is_empty()) {
-            let (all, n) = super::battle::ends(&begun, |_| true);
-            eprintln!("no end at {} of {:?} states {n}: way {:?}; units {:?}", war.pack.code(site), all.as_ref().map(|a| a.len()), way, war.units(site).collect::<Vec<_>>());
-            for e in all.into_iter().flatten().take(3) { eprintln!("    {:?}", e.war.units(site).collect::<Vec<_>>()); }
-        }
         for end in ends? {
             let mut all = line.to_vec();
             all.push(Step::Do(mover, action));
