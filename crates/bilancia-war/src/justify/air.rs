@@ -79,7 +79,10 @@ impl<'a> Air<'a> {
             let (start, unit) = (self.start, self.unit);
             self.origins.entry(*area).or_insert_with(|| {
                 let found = sources(start, *area).into_iter();
-                found.filter(|it| it.unit == unit).map(|it| it.from).collect()
+                found
+                    .filter(|it| it.unit == unit)
+                    .map(|it| it.from)
+                    .collect()
             });
         }
         let lost: u16 = key.0.iter().map(|it| it.2).sum();

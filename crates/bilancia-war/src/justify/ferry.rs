@@ -5,7 +5,13 @@ use std::collections::HashSet;
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Seat};
 
-use super::{finish::shift_steps, flow, ledger::pieces, plan::Step, trips::{self, Traffic}};
+use super::{
+    finish::shift_steps,
+    flow,
+    ledger::pieces,
+    plan::Step,
+    trips::{self, Traffic},
+};
 use crate::{
     pack::Area,
     stack::{Cargo, Mark, Passenger, Stack},
@@ -123,7 +129,8 @@ impl Walkers {
         supply.extend([placed, aboard(war)]);
         let mut demand: Vec<u16> = targets.iter().map(|it| it.count()).collect();
         demand.push(aboard(after));
-        let comes = |source: usize, target: usize| match (sources.get(source), targets.get(target)) {
+        let comes = |source: usize, target: usize| match (sources.get(source), targets.get(target))
+        {
             (Some(stack), Some(to)) => shift_steps(war, after, *stack, to.area()).is_some(),
             (None, Some(to)) => source == sources.len() && war.makes(to.area()),
             (None, None) => source > sources.len(),
@@ -202,9 +209,13 @@ fn traffic(war: &War, after: &War) -> Option<Traffic> {
     let mut traffic = Traffic::default();
     for unit in ABOARD {
         let mut walkers = Walkers::new(war, after, unit)?;
-        traffic.boards.extend(walkers.spare().into_iter().map(|it| (walkers.unit, it)));
+        traffic
+            .boards
+            .extend(walkers.spare().into_iter().map(|it| (walkers.unit, it)));
         if walkers.lacking > 0 {
-            traffic.lands.extend(walkers.wanted().into_iter().map(|it| (walkers.unit, it)));
+            traffic
+                .lands
+                .extend(walkers.wanted().into_iter().map(|it| (walkers.unit, it)));
         }
     }
     Some(traffic)
@@ -289,7 +300,10 @@ fn sail_home(war: &War, after: &War) -> Option<(War, Vec<Step>)> {
         let [mut supply, demand] =
             [&ships, &targets].map(|it| it.iter().map(|it| it.count()).collect::<Vec<u16>>());
         // The last source is what was placed.
-        let placed = demand.iter().sum::<u16>().checked_sub(supply.iter().sum())?;
+        let placed = demand
+            .iter()
+            .sum::<u16>()
+            .checked_sub(supply.iter().sum())?;
         supply.push(if cargo.is_empty() { placed } else { 0 });
         let reaches = |source: usize, target: usize| {
             let to = targets[target].area();

@@ -8,7 +8,7 @@ use bilancia_core::{Actor, Lang, Message, Name, Seat, Wording};
 use super::{
     ferry::{Ferries, fleets_fit},
     flow,
-    ledger::{income, is_sum, price},
+    ledger::{income, is_sum, pieces, price},
     plan::Step,
     progress::{MOST_VOYAGES, Progress},
 };
@@ -41,7 +41,7 @@ pub(super) fn finish(
     if !others_fit(&war, progress.after) {
         return None;
     }
-    if !fleets_fit(&war, progress.after) {
+    if !fleets_fit(&war, progress.after) || !is_paid(progress, &war) {
         return None;
     }
     let mut ferries = Ferries::new(progress.after);
@@ -143,6 +143,36 @@ fn others_fit(war: &War, after: &War) -> bool {
     owners && cash && foreign(war) == foreign(after)
 }
 
+/// Whether the money has gone into what is missing now and can only be placed.
+fn is_paid(progress: &mut Progress<'_>, war: &War) -> bool {
+    let after = progress.after;
+    let mut places: Vec<(Item, u16, Area)> = Vec::new();
+    for unit in Unit::ALL {
+        let missing = pieces(after, war.turn, unit) - pieces(war, war.turn, unit);
+        let Ok(missing) = u16::try_from(missing) else {
+            // Aircraft may be lost; of others there are too many, which the moves will show.
+            return true;
+        };
+        // The places make no difference to the cost.
+        places.extend(
+            war.pack
+                .all()
+                .take(1)
+                .map(|it| (Item::Unit(unit), missing, it)),
+        );
+    }
+    for area in war.pack.all() {
+        if after.has_complex(area) && !war.has_complex(area) {
+            places.push((Item::Complex, 1, area));
+        }
+    }
+    let is_paid = purchases(war, after, &places).is_some();
+    if !is_paid {
+        progress.note_money(war, &places);
+    }
+    is_paid
+}
+
 /// Brings everything but ships where it stands, places what is missing, and asks the rules.
 fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec<(Actor, Action)>> {
     let mover = Actor::Seat(Seat(war.turn));
@@ -228,7 +258,13 @@ impl Progress<'_> {
         }
     }
 
-    fn note_lacking(&mut self, war: &War, unit: Unit, lacking: &[u16], targets: &[(Area, u16, bool)]) {
+    fn note_lacking(
+        &mut self,
+        war: &War,
+        unit: Unit,
+        lacking: &[u16],
+        targets: &[(Area, u16, bool)],
+    ) {
         let total: u16 = lacking.iter().sum();
         let place = lacking.iter().position(|count| *count > 0);
         let Some((place, ..)) = place.and_then(|place| targets.get(place)) else {
@@ -320,9 +356,8 @@ fn bring(
     let mut supply: Vec<u16> = sources.iter().map(|it| it.count()).collect();
     let demand: Vec<u16> = targets.iter().map(|it| it.1).collect();
     let Some(placed) = demand.iter().sum::<u16>().checked_sub(supply.iter().sum()) else {
-        let hangs = |it: &Stack| war.pack.is_sea(it.area()) || !war.is_airfield(it.area());
         // Aircraft without a landing are lost, which is not looked into.
-        let lost = unit.profile().domain == Domain::Air && sources.iter().any(hangs);
+        let lost = sources.iter().any(|it| may_crash(war, it));
         progress.is_whole &= !lost;
         return None;
     };
@@ -375,6 +410,19 @@ fn bring(
         }
     }
     Some(())
+}
+
+/// Whether aircraft may be lost for want of a landing: no field is in their reach, so that they need a deck.
+fn may_crash(war: &War, stack: &Stack) -> bool {
+    if stack.unit().profile().domain != Domain::Air || !war.hangs(stack) {
+        return false;
+    }
+    let reach = war.reach(stack.area());
+    let lands = |area: Area| {
+        let steps = reach.steps(area);
+        area != stack.area() && war.is_airfield(area) && war.can_land(stack, steps)
+    };
+    !war.pack.all().any(lands)
 }
 
 /// Steps of units after the battles to an area, 0 if they are there; `None` if they cannot come.

@@ -12,8 +12,8 @@ use super::{
     options::{Bounds, Way, ways},
     plan::Step,
     progress::Progress,
-    realize::Realizer,
     reach,
+    realize::Realizer,
 };
 use crate::{
     action::Action,
@@ -68,7 +68,10 @@ pub(super) fn guide(
     let mut listed = Vec::new();
     start.list(&mut listed);
     for action in listed {
-        let Action::Move { count: 1, to, via, .. } = action else {
+        let Action::Move {
+            count: 1, to, via, ..
+        } = action
+        else {
             continue;
         };
         let ends = start.ground(to) == Ground::Friendly || areas.contains(&to);
@@ -110,7 +113,9 @@ fn without_passing(
     if guide.lost < 0 || !guide.can_move(&Vec::new(), false) {
         return None;
     }
-    let open = areas.iter().filter(|it| start.ground(**it) != Ground::Friendly);
+    let open = areas
+        .iter()
+        .filter(|it| start.ground(**it) != Ground::Friendly);
     let mut sites: Vec<Site> = open
         .map(|area| Site {
             area: *area,
@@ -183,15 +188,23 @@ impl<'a> Guide<'a> {
                 bounds.least[unit as usize] = here;
             }
             let near: Vec<Area> = start.pack.zones(area).collect();
-            let comes = |it: &Stack| near.iter().any(|zone| start.pack.distance(it.area(), *zone) <= 2);
+            let comes = |it: &Stack| {
+                near.iter()
+                    .any(|zone| start.pack.distance(it.area(), *zone) <= 2)
+            };
             let ships = |unit: Unit| -> u16 {
                 let own = start.own_stacks().filter(|it| it.unit() == unit);
                 own.filter(comes).map(Stack::count).sum()
             };
             let transports = ships(Unit::Trn);
             let battleships = |of: &War| -> u16 {
-                let bats = of.stacks.iter().filter(|it| it.owner() == turn && it.unit() == Unit::Bat);
-                bats.filter(|it| near.contains(&it.area())).map(Stack::count).sum()
+                let bats = of
+                    .stacks
+                    .iter()
+                    .filter(|it| it.owner() == turn && it.unit() == Unit::Bat);
+                bats.filter(|it| near.contains(&it.area()))
+                    .map(Stack::count)
+                    .sum()
             };
             bounds.landing = transports > 0 && self.coast[area.index()];
             if bounds.landing {
@@ -379,7 +392,9 @@ impl Needs {
         let attacks = chosen.iter().map(|(area, way)| (*area, way.sent[kind]));
         Self {
             unit,
-            sources: sources.map(|it| (it.area(), it.count(), it.mark())).collect(),
+            sources: sources
+                .map(|it| (it.area(), it.count(), it.mark()))
+                .collect(),
             withdrawn,
             aboard: start.stacks.iter().map(aboard).sum(),
             attacks: attacks.filter(|it| it.1 > 0).collect(),
@@ -395,11 +410,12 @@ impl Needs {
         supply.extend([placed, self.aboard]);
         let targets: Vec<(Area, u16)> = [&self.attacks[..], &self.stands[..]].concat();
         let demand: Vec<u16> = targets.iter().map(|it| it.1).collect();
-        let (land, fled) = (self.sources.len(), self.sources.len() + self.withdrawn.len());
+        let (land, fled) = (
+            self.sources.len(),
+            self.sources.len() + self.withdrawn.len(),
+        );
         let sails = |from: Option<Area>, to: Area| {
-            shipped
-                && guide.coast[to.index()]
-                && from.is_none_or(|from| guide.coast[from.index()])
+            shipped && guide.coast[to.index()] && from.is_none_or(|from| guide.coast[from.index()])
         };
         let reaches = |source: usize, target: usize| {
             let to = targets[target].0;

@@ -21,6 +21,7 @@ mod progress;
 mod reach;
 mod realize;
 mod search;
+mod stands;
 mod starts;
 mod trips;
 

@@ -132,7 +132,10 @@ fn battles(start: &War, after: &War, area: Area, bounds: &Bounds) -> Vec<Way> {
 fn each_force(bounds: &Bounds, each: &mut impl FnMut(&Counts)) {
     let mut forces: Vec<Counts> = vec![[0; 9]];
     for kind in 0..9 {
-        let (least, most) = (bounds.least[kind], bounds.most[kind].max(bounds.least[kind]));
+        let (least, most) = (
+            bounds.least[kind],
+            bounds.most[kind].max(bounds.least[kind]),
+        );
         forces = forces
             .iter()
             .flat_map(|force| {

@@ -135,7 +135,12 @@ impl<'a, 'b> Realizer<'a, 'b> {
             demand.extend(ends.iter().map(|it| it.1));
             let orders: Vec<Vec<Action>> = sites
                 .iter()
-                .map(|it| sources(start, it.0).into_iter().map(|it| it.action).collect())
+                .map(|it| {
+                    sources(start, it.0)
+                        .into_iter()
+                        .map(|it| it.action)
+                        .collect()
+                })
                 .collect();
             let goes = |ship: Stack, site: usize| {
                 ship.area() == sites[site].0 || orders[site].iter().any(|it| moves(*it, ship))
@@ -157,8 +162,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
             let stays = |source: usize, target: usize| {
                 let end = target.checked_sub(sites.len()).map(|place| ends[place].0);
                 ships.get(source).is_some_and(|ship| {
-                    end == Some(ship.area())
-                        || end.is_none() && sites[target].0 == ship.area()
+                    end == Some(ship.area()) || end.is_none() && sites[target].0 == ship.area()
                 })
             };
             let flow = flow::largest(&supply, &demand, reaches, stays);
@@ -206,7 +210,11 @@ impl<'a, 'b> Realizer<'a, 'b> {
             return None;
         }
         // Areas that lack units first, then those to which units can come over the sea as well as on foot.
-        let lacks = |area: Area| [inf, arm].iter().any(|it| it.lacking.iter().any(|of| of.0 == area));
+        let lacks = |area: Area| {
+            [inf, arm]
+                .iter()
+                .any(|it| it.lacking.iter().any(|of| of.0 == area))
+        };
         let mut areas: Vec<Area> = needs.iter().map(|it| it.0).collect();
         areas.sort_by_key(|area| !lacks(*area));
         for area in areas {
@@ -256,9 +264,9 @@ impl<'a, 'b> Realizer<'a, 'b> {
         needs: &[(Area, [u16; 2])],
         marches: [&March; 2],
     ) -> Vec<(Unit, Area)> {
-        let ready = war.own_stacks().filter(|it| {
-            matches!(it.unit(), Unit::Inf | Unit::Arm) && it.mark() == Mark::Ready
-        });
+        let ready = war
+            .own_stacks()
+            .filter(|it| matches!(it.unit(), Unit::Inf | Unit::Arm) && it.mark() == Mark::Ready);
         let spare = |it: &Stack| {
             let mut fewer = war.clone();
             fewer.stacks.remove(it.counting(1));
@@ -266,16 +274,18 @@ impl<'a, 'b> Realizer<'a, 'b> {
             let total = marches[it.unit() as usize].total;
             self.exchanges || march.is_some_and(|march| march.total == total)
         };
-        ready.filter(spare).map(|it| (it.unit(), it.area())).collect()
+        ready
+            .filter(spare)
+            .map(|it| (it.unit(), it.area()))
+            .collect()
     }
 
     /// Sends units of a kind on foot to the battles that need them, as far as they are not needed where they stand.
     fn march(&self, war: &War, needs: &[(Area, [u16; 2])], unit: Unit) -> Option<March> {
         let Guide { start, after, .. } = *self.guide;
         let all = Needs::new(self.guide, self.chosen, unit);
-        let ready = |it: &Stack| {
-            it.unit() == unit && matches!(it.mark(), Mark::Ready | Mark::Moved)
-        };
+        let ready =
+            |it: &Stack| it.unit() == unit && matches!(it.mark(), Mark::Ready | Mark::Moved);
         let units: Vec<Stack> = war.own_stacks().filter(ready).collect();
         let passenger = Passenger {
             unit,
@@ -332,7 +342,10 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 }
             }
         }
-        let lacking = needs.iter().map(|it| it.0).zip(flow.lacking.iter().copied());
+        let lacking = needs
+            .iter()
+            .map(|it| it.0)
+            .zip(flow.lacking.iter().copied());
         Some(March {
             moves,
             lacking: lacking.filter(|it| it.1 > 0).collect(),
@@ -396,13 +409,16 @@ impl<'a, 'b> Realizer<'a, 'b> {
             let ready = |it: &Stack| it.unit() == Unit::Bat && it.mark() == Mark::Ready;
             let here = |war: &War| -> u16 {
                 let bats = war.own_stacks().filter(ready);
-                bats.filter(|it| zones.contains(&it.area())).map(Stack::count).sum()
+                bats.filter(|it| zones.contains(&it.area()))
+                    .map(Stack::count)
+                    .sum()
             };
             let mut missing = way.support.saturating_sub(here(now));
             while missing > 0 {
                 let bats = now.own_stacks().filter(ready);
                 let away = bats.filter(|it| !zones.contains(&it.area()));
-                let orders = away.flat_map(|it| zones.iter().map(move |to| trips::sail(it, 1, *to)));
+                let orders =
+                    away.flat_map(|it| zones.iter().map(move |to| trips::sail(it, 1, *to)));
                 let action = orders.into_iter().find(|it| now.allow(*it).is_ok())?;
                 now.play(action);
                 all.push(Step::Do(mover, action));
@@ -486,7 +502,8 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 Unit::ALL.into_iter().enumerate().all(|(kind, unit)| {
                     let lost = before[kind] - pieces(it, war.turn, unit);
                     let cargo = war.pack.is_sea(site) && unit.profile().domain == Domain::Land;
-                    cargo || unit == Unit::Aa
+                    cargo
+                        || unit == Unit::Aa
                         || lost == i64::from(way.sent[kind]) - i64::from(way.left[kind])
                 })
             });

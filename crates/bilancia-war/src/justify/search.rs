@@ -93,6 +93,8 @@ struct Search<'a> {
     progress: Progress<'a>,
     /// Areas where something happened that only a combat move explains.
     required: Vec<Area>,
+    /// Areas where battles are looked into now.
+    targets: Vec<Area>,
     /// Areas for which some force was found.
     tried: HashSet<Area>,
     /// States at the end of the battles that were looked at already.
@@ -105,6 +107,7 @@ impl<'a> Search<'a> {
         let mut search = Self {
             progress: Progress::new(before, after, limit),
             required: Vec::new(),
+            targets: Vec::new(),
             tried: HashSet::new(),
             seen: HashSet::new(),
             outlook: Outlook::new(before, after),
@@ -163,6 +166,9 @@ impl<'a> Search<'a> {
                 let mut targets = self.required.clone();
                 targets.extend(chosen.map(|(_, area)| *area));
                 in_order(&start, &mut targets);
+                self.targets.clone_from(&targets);
+                // What a battle comes to depends on those that are fought at all.
+                self.seen.clear();
                 for (flown, raids) in starts::raids(&mut self.progress, &start) {
                     let mut line = steps.clone();
                     line.extend(raids);
@@ -197,8 +203,11 @@ impl<'a> Search<'a> {
                 Action::Move { to, .. } => Some(*to),
                 _ => None,
             })
-            .filter(|to| start.is_occupied(*to) && !self.required.contains(to))
+            .filter(|to| start.is_occupied(*to))
             .collect();
+        // Fleets that share a zone may fight there without a move.
+        areas.extend(start.pack.all().filter(|area| start.is_site(*area)));
+        areas.retain(|area| !self.required.contains(area));
         areas.sort_unstable();
         areas.dedup();
         areas
@@ -368,8 +377,8 @@ impl<'a> Search<'a> {
         };
         for site in &sites {
             let action = Action::Fight(*site);
-            // Fleets that share a zone need not fight, and do so only where something is to be explained.
-            let idle = !war.must_fight(*site) && !self.required.contains(site);
+            // Fleets that share a zone need not fight, and do so only where that is looked into.
+            let idle = !war.must_fight(*site) && !self.targets.contains(site);
             if idle || war.allow(action).is_err() {
                 continue;
             }

@@ -219,9 +219,10 @@ fn landings(
     let own = laden.cargo().units().filter(|it| it.owner == owner);
     let mut choices = vec![(0, actions, laden.cargo())];
     for passenger in own {
-        let near = war.pack.lands(laden.area()).filter(|to| {
-            war.is_friendly(*to) && traffic.lands.contains(&(passenger.unit, *to))
-        });
+        let near = war
+            .pack
+            .lands(laden.area())
+            .filter(|to| war.is_friendly(*to) && traffic.lands.contains(&(passenger.unit, *to)));
         let near: Vec<Area> = near.collect();
         let mut more = Vec::new();
         for (count, actions, cargo) in &choices {
