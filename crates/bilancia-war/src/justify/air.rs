@@ -7,8 +7,8 @@ use bilancia_battle::Unit;
 use super::{
     flow,
     forces::sources,
-    guide::Chosen,
     ledger::{Ledger, pieces, price},
+    options::Chosen,
 };
 use crate::{
     pack::{Area, Item},

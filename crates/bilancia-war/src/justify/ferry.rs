@@ -6,10 +6,10 @@ use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Seat};
 
 use super::{
-    finish::shift_steps,
     flow,
     ledger::pieces,
     plan::Step,
+    shift::shift_steps,
     trips::{self, Traffic},
 };
 use crate::{

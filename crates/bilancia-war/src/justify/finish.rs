@@ -3,17 +3,19 @@
 use std::collections::HashSet;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Lang, Message, Name, Seat, Wording};
+use bilancia_core::{Actor, Seat};
 
 use super::{
     ferry::{Ferries, fleets_fit},
     flow,
-    ledger::{income, is_sum, pieces, price},
+    ledger::pieces,
     plan::Step,
     progress::{MOST_VOYAGES, Progress},
+    purchases::{makers, orders, purchases},
+    shift::{may_crash, shift_steps},
 };
 use crate::{
-    action::{Action, Order},
+    action::Action,
     pack::{Area, Item},
     stack::{Cargo, Mark, Stack},
     state::{Phase, War},
@@ -237,62 +239,6 @@ fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec
     proved
 }
 
-const LACKING: Message = Message::new(
-    "the nearest attempt: with battles that leave what is there, {0} {1} {0|is|are} missing in {2}, that could neither have come nor been placed there",
-    "il tentativo più vicino: con battaglie che lasciano quel che c’è, in {2} {0|manca|mancano} {0} {1}, che non {0|poteva|potevano} né arrivare né essere {0|piazzato|piazzati}",
-);
-const MONEY: Message = Message::new(
-    "the nearest attempt: with battles that leave what is there, {0} IPC + {1} of income − {2} left = {3} for purchases, and what must have been placed costs {4}: {3} − {4} = {5}",
-    "il tentativo più vicino: con battaglie che lasciano quel che c’è, {0} IPC + {1} di entrate − {2} rimasti = {3} per gli acquisti, e quel che dev’essere stato piazzato costa {4}: {3} − {4} = {5}",
-);
-
-impl Progress<'_> {
-    /// Keeps what is wrong in an attempt if none before came nearer.
-    fn note(&mut self, distance: i64, wording: Wording) {
-        let nearer = self
-            .closest
-            .as_ref()
-            .is_none_or(|(known, _)| distance < *known);
-        if nearer {
-            self.closest = Some((distance, wording));
-        }
-    }
-
-    fn note_lacking(
-        &mut self,
-        war: &War,
-        unit: Unit,
-        lacking: &[u16],
-        targets: &[(Area, u16, bool)],
-    ) {
-        let total: u16 = lacking.iter().sum();
-        let place = lacking.iter().position(|count| *count > 0);
-        let Some((place, ..)) = place.and_then(|place| targets.get(place)) else {
-            return;
-        };
-        let [en, it] = [Lang::En, Lang::It].map(|lang| unit.title(lang));
-        let area = &war.pack.area(*place).name;
-        let wording = Wording::new(LACKING, &[&total, &Name::new(en, it), area]);
-        self.note(i64::from(total), wording);
-    }
-
-    fn note_money(&mut self, war: &War, places: &[(Item, u16, Area)]) {
-        let power = war.turn;
-        let (cash, left) = (
-            i64::from(war.own().cash),
-            i64::from(self.after.power(power).cash),
-        );
-        let income = income(self.after, power);
-        let costs = places
-            .iter()
-            .map(|(item, count, _)| price(self.after, power, *item) * i64::from(*count));
-        let (money, cost) = (cash + income - left, costs.sum::<i64>());
-        let rest = money - cost;
-        let wording = Wording::new(MONEY, &[&cash, &income, &left, &money, &cost, &rest]);
-        self.note(rest.abs(), wording);
-    }
-}
-
 /// Steps of research, and those after it.
 fn split_research(line: &[Step]) -> (Vec<Step>, Vec<Step>) {
     let first = line.iter().position(|step| matches!(step, Step::Reach(_)));
@@ -410,121 +356,4 @@ fn bring(
         }
     }
     Some(())
-}
-
-/// Whether aircraft may be lost for want of a landing: no field is in their reach, so that they need a deck.
-fn may_crash(war: &War, stack: &Stack) -> bool {
-    if stack.unit().profile().domain != Domain::Air || !war.hangs(stack) {
-        return false;
-    }
-    let reach = war.reach(stack.area());
-    let lands = |area: Area| {
-        let steps = reach.steps(area);
-        area != stack.area() && war.is_airfield(area) && war.can_land(stack, steps)
-    };
-    !war.pack.all().any(lands)
-}
-
-/// Steps of units after the battles to an area, 0 if they are there; `None` if they cannot come.
-pub(super) fn shift_steps(war: &War, after: &War, stack: Stack, to: Area) -> Option<u8> {
-    let from = stack.area();
-    if from == to {
-        return Some(0);
-    }
-    if war.phase != Phase::Shift {
-        return None;
-    }
-    if stack.unit().profile().domain == Domain::Air {
-        let steps = war.reach(from).steps(to);
-        let deck = war.pack.is_sea(to) && stack.unit() == Unit::Ftr && after.free_decks_of(to, war);
-        let lands = war.is_airfield(to) || deck;
-        return (lands && war.can_land(&stack, steps)).then_some(steps);
-    }
-    let order = Action::Move {
-        unit: stack.unit(),
-        count: 1,
-        from,
-        to,
-        via: None,
-        guns: 0,
-        steps: 0,
-        cargo: Cargo::default(),
-    };
-    let ready = stack.mark() == Mark::Ready;
-    (ready && war.allow(order).is_ok()).then_some(1)
-}
-
-impl War {
-    /// Whether this position has carriers of the side of the mover in a zone.
-    fn free_decks_of(&self, zone: Area, war: &Self) -> bool {
-        let mut units = self.units(zone);
-        units.any(|it| it.unit() == Unit::Car && !war.is_enemy(it.owner()))
-    }
-}
-
-/// Everything that was bought: what is placed, and what else the money must have gone into. `None` if it does not add up.
-fn purchases(war: &War, after: &War, places: &[(Item, u16, Area)]) -> Option<Vec<(Item, u8)>> {
-    let power = war.turn;
-    let money =
-        i64::from(war.own().cash) + income(after, power) - i64::from(after.power(power).cash);
-    let mut bought = [0_i64; Item::ALL.len()];
-    for (item, count, _) in places {
-        bought[item.index()] += i64::from(*count);
-    }
-    let price = |item: Item| price(after, power, item);
-    let cost = |bought: &[i64]| -> i64 {
-        let items = Item::ALL.iter().zip(bought);
-        items.map(|(item, count)| price(*item) * count).sum()
-    };
-    let mut rest = money - cost(&bought);
-    let prices: Vec<i64> = Item::ALL.into_iter().map(price).collect();
-    if rest != 0 && !is_sum(rest, &prices) {
-        return None;
-    }
-    // Things that were bought and not placed are lost; the fewest dear ones are assumed.
-    while rest > 0 {
-        let item = Item::ALL
-            .into_iter()
-            .filter(|item| rest >= price(*item) && is_sum(rest - price(*item), &prices))
-            .max_by_key(|item| price(*item))?;
-        bought[item.index()] += 1;
-        rest -= price(item);
-    }
-    let items = Item::ALL
-        .into_iter()
-        .zip(bought)
-        .filter(|(_, count)| *count > 0);
-    items
-        .map(|(item, count)| Some((item, u8::try_from(count).ok()?)))
-        .collect()
-}
-
-/// The complex that makes each thing that is placed: for ships one that can still make most.
-fn makers(war: &War, places: &[(Item, u16, Area)]) -> Option<Vec<Area>> {
-    places
-        .iter()
-        .map(|(item, _, area)| match item {
-            Item::Unit(unit) if unit.profile().domain == Domain::Sea => {
-                let lands = war.pack.lands(*area).filter(|land| war.makes(*land));
-                lands.max_by_key(|land| war.output_left(*land))
-            }
-            _ => Some(*area),
-        })
-        .collect()
-}
-
-/// Standing orders that are different in the position after.
-fn orders(war: &War, after: &War) -> Vec<Order> {
-    let (old, new) = (war.own(), after.power(war.turn));
-    let mut orders = Vec::new();
-    if old.land_order != new.land_order {
-        orders.push(Order::Land(new.land_order));
-    }
-    if old.sea_order != new.sea_order {
-        orders.push(Order::Sea(new.sea_order));
-    }
-    if old.subs_leave != new.subs_leave {
-        orders.push(Order::SubsLeave(new.subs_leave));
-    }
-    orders
 }

@@ -6,10 +6,10 @@ use bilancia_core::{Actor, Seat};
 
 use super::{
     air::{Air, Flight},
-    flow,
     forces::sources,
     ledger::{Ledger, is_sum, pieces, price},
-    options::{Bounds, Way, ways},
+    needs::{Lands, Needs},
+    options::{Bounds, Chosen, Way, ways},
     plan::Step,
     progress::Progress,
     reach,
@@ -19,29 +19,25 @@ use crate::{
     action::Action,
     pack::{Area, Item},
     routes::Ground,
-    stack::{Mark, Passenger, Stack},
+    stack::Stack,
     state::War,
 };
 
 /// Area where something was fought for, with the ways in which that can have gone.
-pub(super) struct Site {
-    pub(super) area: Area,
+struct Site {
+    area: Area,
     ways: Vec<Way>,
     /// Sums of losses that the sites from this one on can come to.
     sums: Vec<bool>,
 }
 
-/// Battles of a turn with the way that was chosen for each.
-pub(super) type Chosen<'a> = Vec<(Area, &'a Way)>;
-
-/// What holds for all choices of ways.
-pub(super) struct Guide<'a> {
-    pub(super) start: &'a War,
-    pub(super) after: &'a War,
+/// Search for the ways in which the battles of a turn went.
+struct Guide<'a> {
+    lands: Lands<'a>,
     /// Price of all that was lost, in IPC.
     lost: i64,
+    /// Most infantry and armour that the money can have bought.
     pays: [u16; 2],
-    pub(super) coast: Vec<bool>,
     air: [Air<'a>; 2],
 }
 
@@ -97,17 +93,10 @@ fn without_passing(
     areas: &[Area],
 ) -> Option<Vec<(Actor, Action)>> {
     let after = progress.after;
-    let shipped = reach::transport_zones(start);
-    let coast = start.pack.all().map(|area| {
-        let mut zones = start.pack.zones(area);
-        shipped[area.index()] || zones.any(|zone| shipped[zone.index()])
-    });
     let mut guide = Guide {
-        start,
-        after,
+        lands: Lands::new(start, after),
         lost: losses(progress.before, after),
         pays: [Unit::Inf, Unit::Arm].map(|unit| reach::affordable(progress.before, after, unit)),
-        coast: coast.collect(),
         air: [Unit::Ftr, Unit::Bmb].map(|unit| Air::new(start, progress.before, after, unit)),
     };
     if guide.lost < 0 || !guide.can_move(&Vec::new(), false) {
@@ -126,8 +115,7 @@ fn without_passing(
     // Sites with the fewest ways first.
     sites.sort_by_key(|site| (site.ways.len(), site.area));
     guide.sum_up(&mut sites);
-    let found = guide.choose(progress, steps, &sites, 0, &Vec::new());
-    found
+    guide.choose(progress, steps, &sites, 0, &Vec::new())
 }
 
 /// Price of all own units that must have been lost, if nothing that was bought was wasted.
@@ -150,7 +138,8 @@ fn losses(before: &War, after: &War) -> i64 {
 impl<'a> Guide<'a> {
     /// Most units of each kind that can have come to an area.
     fn bounds(&self, area: Area) -> Bounds {
-        let (start, turn) = (self.start, self.start.turn);
+        let Lands { start, after, .. } = self.lands;
+        let turn = start.turn;
         let sea = start.pack.is_sea(area);
         let mut bounds = Bounds {
             least: [0; 9],
@@ -180,7 +169,8 @@ impl<'a> Guide<'a> {
         } else {
             // Units may also come over lands that are taken first, or over the sea.
             for unit in [Unit::Inf, Unit::Arm] {
-                let walks = |it: &Stack| it.unit() == unit && self.walks(it.area(), unit, area);
+                let walks =
+                    |it: &Stack| it.unit() == unit && self.lands.walks(it.area(), unit, area);
                 let own = start.own_stacks().filter(walks);
                 let here = start.own_units(area, unit);
                 let here: u16 = here.map(Stack::count).sum();
@@ -206,10 +196,10 @@ impl<'a> Guide<'a> {
                     .map(Stack::count)
                     .sum()
             };
-            bounds.landing = transports > 0 && self.coast[area.index()];
+            bounds.landing = transports > 0 && self.lands.coast[area.index()];
             if bounds.landing {
                 // A battleship that has supported a landing stays where it is.
-                bounds.support = battleships(self.after).min(2);
+                bounds.support = battleships(after).min(2);
                 bounds.ready = battleships(start).min(bounds.support);
                 let total = |unit: Unit| pieces(start, turn, unit) as u16;
                 let (inf, arm) = (Unit::Inf as usize, Unit::Arm as usize);
@@ -219,11 +209,11 @@ impl<'a> Guide<'a> {
         }
         // Aircraft are few enough for all numbers; of others, no more than could be left or lost.
         for unit in [Unit::Inf, Unit::Arm] {
-            let there = self.after.units(area);
+            let there = after.units(area);
             let there = there.filter(|it| (it.owner(), it.unit()) == (turn, unit));
             let there: u16 = there.map(Stack::count).sum();
-            let lost = self.lost / price(self.after, turn, Item::Unit(unit)).max(1);
-            let withdraws = !self.after.is_friendly_to(turn, area);
+            let lost = self.lost / price(after, turn, Item::Unit(unit)).max(1);
+            let withdraws = !after.is_friendly_to(turn, area);
             if !withdraws {
                 let most = there + lost as u16;
                 let all = &mut bounds.most[unit as usize];
@@ -231,18 +221,6 @@ impl<'a> Guide<'a> {
             }
         }
         bounds
-    }
-
-    /// Whether land units can come from one land to another in the combat move or after it, over land.
-    pub(super) fn walks(&self, from: Area, unit: Unit, to: Area) -> bool {
-        let pack = self.start.pack;
-        let passes = |via: Area| {
-            pack.touches(via, to)
-                && (self.start.is_friendly(via) || self.after.is_friendly_to(self.start.turn, via))
-                && !matches!(self.start.ground(via), Ground::Occupied | Ground::Neutral)
-        };
-        !pack.is_sea(from)
-            && (pack.touches(from, to) || unit == Unit::Arm && pack.lands(from).any(passes))
     }
 
     /// Notes the sums of losses that sites can come to together.
@@ -281,7 +259,7 @@ impl<'a> Guide<'a> {
                 return None;
             }
             let flights = self.flights(chosen)?;
-            return Realizer::new(self, chosen, flights).realize(progress, steps);
+            return Realizer::new(&self.lands, chosen, flights).realize(progress, steps);
         };
         for way in &site.ways {
             let left = self.lost - lost - way.lost;
@@ -320,9 +298,10 @@ impl<'a> Guide<'a> {
 
     /// Whether losses explain all money that is gone.
     fn closes(&self, lost: i64) -> bool {
+        let Lands { start, after, .. } = self.lands;
         let prices: Vec<i64> = Item::ALL
             .into_iter()
-            .map(|item| price(self.after, self.start.turn, item))
+            .map(|item| price(after, start.turn, item))
             .collect();
         lost == self.lost || is_sum(self.lost - lost, &prices)
     }
@@ -333,7 +312,7 @@ impl<'a> Guide<'a> {
             .into_iter()
             .enumerate()
             .all(|(number, unit)| {
-                let needs = Needs::new(self, chosen, unit);
+                let needs = Needs::new(&self.lands, chosen, unit);
                 let placed = match whole {
                     true => match needs.placed {
                         Some(placed) => placed,
@@ -341,103 +320,7 @@ impl<'a> Guide<'a> {
                     },
                     false => self.pays[number],
                 };
-                needs.can_be_met(self, placed, true)
+                needs.can_be_met(&self.lands, placed)
             })
-    }
-}
-
-/// Where land units of one kind are, and where they must attack or stand.
-pub(super) struct Needs {
-    unit: Unit,
-    pub(super) sources: Vec<(Area, u16, Mark)>,
-    /// Units that withdraw from a battle, and so stand next to it.
-    pub(super) withdrawn: Vec<(Area, u16)>,
-    aboard: u16,
-    pub(super) attacks: Vec<(Area, u16)>,
-    pub(super) stands: Vec<(Area, u16)>,
-    /// Units that were placed, if all battles are chosen; `None` if there are too many units.
-    pub(super) placed: Option<u16>,
-}
-
-impl Needs {
-    pub(super) fn new(guide: &Guide<'_>, chosen: &Chosen<'_>, unit: Unit) -> Self {
-        let (start, after) = (guide.start, guide.after);
-        let kind = unit as usize;
-        let of_kind = |it: &Stack| it.owner() == start.turn && it.unit() == unit;
-        let passenger = Passenger {
-            unit,
-            owner: start.turn,
-        };
-        let aboard = |it: Stack| u16::from(it.cargo().count(passenger)) * it.count();
-        let sources = start.stacks.iter().filter(of_kind);
-        let mut stands: Vec<(Area, u16)> = after
-            .stacks
-            .iter()
-            .filter(of_kind)
-            .map(|it| (it.area(), it.count()))
-            .collect();
-        let mut withdrawn = Vec::new();
-        let mut lost = 0;
-        for (area, way) in chosen {
-            lost += i64::from(way.sent[kind]) - i64::from(way.left[kind]);
-            if way.holds {
-                for stand in stands.iter_mut().filter(|it| it.0 == *area) {
-                    stand.1 = stand.1.saturating_sub(way.left[kind]);
-                }
-            } else if way.left[kind] > 0 {
-                withdrawn.push((*area, way.left[kind]));
-            }
-        }
-        let placed = pieces(after, start.turn, unit) - pieces(start, start.turn, unit) + lost;
-        let attacks = chosen.iter().map(|(area, way)| (*area, way.sent[kind]));
-        Self {
-            unit,
-            sources: sources
-                .map(|it| (it.area(), it.count(), it.mark()))
-                .collect(),
-            withdrawn,
-            aboard: start.stacks.iter().map(aboard).sum(),
-            attacks: attacks.filter(|it| it.1 > 0).collect(),
-            stands,
-            placed: u16::try_from(placed).ok(),
-        }
-    }
-
-    /// Whether every need can be met, over land, by placing, and as `shipped` over the sea.
-    fn can_be_met(&self, guide: &Guide<'_>, placed: u16, shipped: bool) -> bool {
-        let mut supply: Vec<u16> = self.sources.iter().map(|it| it.1).collect();
-        supply.extend(self.withdrawn.iter().map(|it| it.1));
-        supply.extend([placed, self.aboard]);
-        let targets: Vec<(Area, u16)> = [&self.attacks[..], &self.stands[..]].concat();
-        let demand: Vec<u16> = targets.iter().map(|it| it.1).collect();
-        let (land, fled) = (
-            self.sources.len(),
-            self.sources.len() + self.withdrawn.len(),
-        );
-        let sails = |from: Option<Area>, to: Area| {
-            shipped && guide.coast[to.index()] && from.is_none_or(|from| guide.coast[from.index()])
-        };
-        let reaches = |source: usize, target: usize| {
-            let to = targets[target].0;
-            let stands = target >= self.attacks.len();
-            if let Some((from, _, mark)) = self.sources.get(source) {
-                if *mark != Mark::Ready {
-                    // Armour that has passed an empty land.
-                    return *from == to && (stands || *mark == Mark::Attack);
-                }
-                return stands && *from == to
-                    || guide.walks(*from, self.unit, to)
-                    || sails(Some(*from), to);
-            }
-            if let Some((from, _)) = self.withdrawn.get(source.wrapping_sub(land)) {
-                return stands && guide.start.pack.touches(*from, to);
-            }
-            match source == fled {
-                true => stands && guide.start.makes(to),
-                false => sails(None, to),
-            }
-        };
-        let flow = flow::largest(&supply, &demand, reaches, |_, _| false);
-        flow.lacking.iter().all(|lacking| *lacking == 0)
     }
 }

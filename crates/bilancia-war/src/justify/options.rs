@@ -47,7 +47,10 @@ impl Way {
     }
 }
 
-/// What bounds the forces that are tried for one area.
+/// Battles of a turn, each with the way that was chosen for it.
+pub(super) type Chosen<'a> = Vec<(Area, &'a Way)>;
+
+/// Limits of the forces that are tried for one area.
 pub(super) struct Bounds {
     /// Fewest and most units of each kind.
     pub(super) least: Counts,

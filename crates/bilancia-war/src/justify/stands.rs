@@ -1,5 +1,5 @@
-//! Where units of the power that moved can stand at the end of its turn: land units on friendly land, aircraft where they
-//! can land.
+//! Areas in which units of the power that moved can stand at the end of its turn: land units on friendly land, aircraft
+//! where they can land.
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Lang, Message, Name, Wording};
