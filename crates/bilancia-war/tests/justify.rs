@@ -390,3 +390,38 @@ fn dice_and_the_large_map() {
         tally.report(&format!("{options}, {random} % random"));
     }
 }
+
+#[test]
+fn fleets_that_share_a_zone_may_fight_without_a_trace() {
+    let war = war("rules=cof,research=off");
+    let zone = war.pack().all().find(|area| war.pack().is_sea(*area));
+    let zone = zone.unwrap();
+    let mut editor = war.edit();
+    editor.clear();
+    editor.add(zone, 0, &force(Unit::Sub, 2), Cargo::default());
+    editor.add(zone, 1, &force(Unit::Bat, 2), Cargo::default());
+    for power in [0, 1] {
+        editor.cash(power, 0);
+    }
+    editor.turn(2, 0, Phase::Research);
+    let before = begun(editor.finish().unwrap()).unwrap();
+    let count = |war: &War, power: u8| -> u16 {
+        let ships = war.units(zone).filter(|it| it.owner() == power);
+        ships.map(|it| it.count()).sum()
+    };
+    let ends = everything(&before, 100_000).unwrap();
+    // Own submarines are lost, and the enemy is as before.
+    let traceless = |end: &&War| count(end, 0) < 2 && count(end, 1) == 2;
+    let mut traceless: Vec<&War> = ends.iter().filter(traceless).collect();
+    traceless.sort_by_key(|end| end.position());
+    assert!(!traceless.is_empty());
+    for after in traceless {
+        let answer = justify(&before, after, STATES);
+        assert!(
+            matches!(answer, Answer::Justified { .. }),
+            "{}\n{}\n{answer:?}",
+            before.position(),
+            after.position()
+        );
+    }
+}

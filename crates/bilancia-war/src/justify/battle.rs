@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bilancia_battle::{Army, Engagement, Input, Role, Stage, each_casualties};
+use bilancia_battle::{Army, Engagement, Input, Role, Stage, Unit, each_casualties};
 use bilancia_core::{Actor, Node, Seat, State};
 
 use super::plan::Step;
-use crate::{action::Action, state::War};
+use crate::{action::Action, pack::Area, state::War};
 
 /// Largest number of states of one battle that are looked at.
 const MOST_STATES: usize = 20_000;
@@ -146,6 +146,21 @@ fn path(goal: usize, best: &[Option<usize>], edges: &Edges) -> Vec<Step> {
     steps
 }
 
+/// Whether an area is after its battle as the position after has it, as far as the enemy is concerned.
+pub(super) fn is_fought(war: &War, after: &War, site: Area) -> bool {
+    let units = |of: &War| {
+        let units = of.units(site);
+        let units = units.filter(|it| war.is_enemy(it.owner()) && it.unit() != Unit::Aa);
+        let mut units: Vec<_> = units
+            .map(|it| (it.owner(), it.unit(), it.count()))
+            .collect();
+        units.sort_unstable();
+        units
+    };
+    // Submarines that withdrew, and fighters without a deck, may come into other battles; the end decides.
+    war.pack.is_sea(site) || units(war) == units(after)
+}
+
 /// Units that are left of both sides at an end of an engagement without dice, and whether the attacker has withdrawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Left {
@@ -153,17 +168,29 @@ pub(super) struct Left {
     pub(super) withdrawn: bool,
 }
 
-/// All ends of a battle on land without dice, whatever the attacker chooses; `order` names the losses of the defender,
-/// unless the defender is asked.
+/// All ends of a battle without dice, whatever the attacker chooses; `order` names the losses of the defender, unless the
+/// defender is asked.
 pub(super) fn outcomes(
-    mut engagement: Engagement,
+    engagement: Engagement,
     order: Option<&[bilancia_battle::Unit]>,
 ) -> Vec<Left> {
+    outcomes_within(engagement, order, |_| true).0
+}
+
+/// All ends of a battle without dice through stages that fit, with the number of stages that were looked at.
+pub(super) fn outcomes_within(
+    mut engagement: Engagement,
+    order: Option<&[bilancia_battle::Unit]>,
+    fits: impl Fn(&Engagement) -> bool,
+) -> (Vec<Left>, usize) {
     engagement.proceed(Input::Begin, |_| {});
     let mut seen = HashSet::from([engagement]);
     let mut open = vec![engagement];
     let mut found = HashSet::new();
     while let Some(state) = open.pop() {
+        if !fits(&state) {
+            continue;
+        }
         let mut go = |input: Input| {
             let mut next = state;
             next.proceed(input, |_| {});
@@ -201,5 +228,5 @@ pub(super) fn outcomes(
         let [own, other] = left.armies;
         (std::cmp::Reverse(own.cost()), other.cost(), left.withdrawn)
     });
-    found
+    (found, seen.len())
 }

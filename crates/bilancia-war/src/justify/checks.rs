@@ -6,7 +6,7 @@ use bilancia_core::{Lang, Message, Name, Wording};
 use super::{
     ledger::{Ledger, owner_of_capital, pieces, research_points},
     plan::settled,
-    reach,
+    reach, stands,
 };
 use crate::{
     allow::phase_name,
@@ -71,13 +71,14 @@ const OF: Message = Message::new("{0} of {1}", "{0} ({1})");
 
 /// The first condition that is broken; empty if none is.
 pub(super) fn contradictions(before: &War, after: &War) -> Vec<Wording> {
-    let checks: [fn(&War, &War) -> Option<Wording>; 8] = [
+    let checks: [fn(&War, &War) -> Option<Wording>; 9] = [
         order_of_turns,
         other_powers,
         research,
         owners,
         complexes,
         units_of_others,
+        stands::fault,
         |before, after| Ledger::new(before, after).fault(before, after),
         reach::fault,
     ];

@@ -72,7 +72,7 @@ pub(super) fn sources(war: &War, target: Area) -> Vec<Source> {
     sources
 }
 
-fn counting(action: Action, number: u16) -> Action {
+pub(super) fn counting(action: Action, number: u16) -> Action {
     let mut action = action;
     if let Action::Move { count, .. } = &mut action {
         *count = number;

@@ -3,20 +3,35 @@
 //! A turn of the war is far too large to try everything, so the position after guides the search: the ledger of money and
 //! pieces (`checks`), the areas where something happened, the forces that leave exactly what is there (`search`), and
 //! units moved, landed and placed so that they stand as they should (`finish`). What is found is replayed by the rules.
+//!
+//! Before all forces are tried, the likely turn is looked for: by kinds of units first (`guide`), then with units named
+//! (`realize`). That is quick where it succeeds, and rules out nothing where it does not.
 
+mod air;
 mod battle;
 mod checks;
+mod ferry;
 mod finish;
+mod fleets;
 mod flow;
 mod forces;
+mod guide;
 mod ledger;
+mod march;
 mod nearest;
+mod needs;
+mod options;
 mod outlook;
 mod plan;
 mod progress;
+mod purchases;
 mod reach;
+mod realize;
 mod search;
+mod shift;
+mod stands;
 mod starts;
+mod trips;
 
 use bilancia_core::{Actor, Wording};
 

@@ -1,20 +1,38 @@
 //! How far the search for a turn has come: positions between which a turn is looked for, states examined, and the limit.
 
-use bilancia_core::{Actor, Wording};
+use bilancia_battle::Unit;
+use bilancia_core::{Actor, Lang, Message, Name, Wording};
 
 use super::{
     battle,
+    ledger::{income, price},
     plan::{self, Step},
 };
-use crate::{action::Action, state::War};
+use crate::{
+    action::Action,
+    pack::{Area, Item},
+    state::War,
+};
 
 /// Number of states with ships under way, in each part of the turn, that are looked at.
 pub(super) const MOST_VOYAGES: usize = 2_000;
 
+const LACKING: Message = Message::new(
+    "the nearest attempt: with battles that leave what is there, {0} {1} {0|is|are} missing in {2}, that could neither have come nor been placed there",
+    "il tentativo più vicino: con battaglie che lasciano quel che c’è, in {2} {0|manca|mancano} {0} {1}, che non {0|poteva|potevano} né arrivare né essere {0|piazzato|piazzati}",
+);
+const MONEY: Message = Message::new(
+    "the nearest attempt: with battles that leave what is there, {0} IPC + {1} of income − {2} left = {3} for purchases, and what must have been placed costs {4}: {3} − {4} = {5}",
+    "il tentativo più vicino: con battaglie che lasciano quel che c’è, {0} IPC + {1} di entrate − {2} rimasti = {3} per gli acquisti, e quel che dev’essere stato piazzato costa {4}: {3} − {4} = {5}",
+);
+
+/// Search for a turn between two positions, as far as it has come.
 pub(super) struct Progress<'a> {
     pub(super) before: &'a War,
     pub(super) after: &'a War,
     limit: usize,
+    /// States of the smallest map that take as long as one of this map.
+    scale: usize,
     pub(super) states: usize,
     /// Whether nothing that could be an explanation was left out so far.
     pub(super) is_whole: bool,
@@ -28,10 +46,18 @@ impl<'a> Progress<'a> {
             before,
             after,
             limit,
+            scale: 1 + before.pack.areas.len() / 32,
             states: 0,
             is_whole: true,
             closest: None,
         }
+    }
+
+    /// Counts a part of the search for a likely turn; returns whether there may be more: half of the limit is kept for
+    /// all others.
+    pub(super) fn work(&mut self) -> bool {
+        self.states += self.scale;
+        self.states <= self.limit / 2
     }
 
     /// Whether the limit has been passed.
@@ -41,7 +67,7 @@ impl<'a> Progress<'a> {
 
     /// Counts a state; returns whether there may be more.
     pub(super) fn count(&mut self) -> bool {
-        self.states += 1;
+        self.states += self.scale;
         if self.is_spent() {
             self.is_whole = false;
         }
@@ -66,5 +92,52 @@ impl<'a> Progress<'a> {
     pub(super) fn proved(&self, steps: &[Step]) -> Option<Vec<(Actor, Action)>> {
         let (actions, end) = plan::play(self.before, steps)?;
         (end == *self.after).then_some(actions)
+    }
+
+    /// Keeps what is wrong in an attempt if none before came nearer.
+    fn note(&mut self, distance: i64, wording: Wording) {
+        let nearer = self
+            .closest
+            .as_ref()
+            .is_none_or(|(known, _)| distance < *known);
+        if nearer {
+            self.closest = Some((distance, wording));
+        }
+    }
+
+    /// Keeps that units of a kind are lacking where they should be.
+    pub(super) fn note_lacking(
+        &mut self,
+        war: &War,
+        unit: Unit,
+        lacking: &[u16],
+        targets: &[(Area, u16, bool)],
+    ) {
+        let total: u16 = lacking.iter().sum();
+        let place = lacking.iter().position(|count| *count > 0);
+        let Some((place, ..)) = place.and_then(|place| targets.get(place)) else {
+            return;
+        };
+        let [en, it] = [Lang::En, Lang::It].map(|lang| unit.title(lang));
+        let area = &war.pack.area(*place).name;
+        let wording = Wording::new(LACKING, &[&total, &Name::new(en, it), area]);
+        self.note(i64::from(total), wording);
+    }
+
+    /// Keeps that the money does not pay for what must have been placed.
+    pub(super) fn note_money(&mut self, war: &War, places: &[(Item, u16, Area)]) {
+        let power = war.turn;
+        let (cash, left) = (
+            i64::from(war.own().cash),
+            i64::from(self.after.power(power).cash),
+        );
+        let income = income(self.after, power);
+        let costs = places
+            .iter()
+            .map(|(item, count, _)| price(self.after, power, *item) * i64::from(*count));
+        let (money, cost) = (cash + income - left, costs.sum::<i64>());
+        let rest = money - cost;
+        let wording = Wording::new(MONEY, &[&cash, &income, &left, &money, &cost, &rest]);
+        self.note(rest.abs(), wording);
     }
 }

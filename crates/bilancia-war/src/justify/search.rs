@@ -6,8 +6,11 @@ use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Message, Seat, Wording};
 
 use super::{
-    Answer, finish,
+    Answer,
+    battle::is_fought,
+    finish,
     forces::{self, MOST_FORCES, compose, send, sources, strongest},
+    guide,
     ledger::pieces,
     outlook::Outlook,
     plan::Step,
@@ -90,6 +93,8 @@ struct Search<'a> {
     progress: Progress<'a>,
     /// Areas where something happened that only a combat move explains.
     required: Vec<Area>,
+    /// Areas where battles are looked into now.
+    targets: Vec<Area>,
     /// Areas for which some force was found.
     tried: HashSet<Area>,
     /// States at the end of the battles that were looked at already.
@@ -102,6 +107,7 @@ impl<'a> Search<'a> {
         let mut search = Self {
             progress: Progress::new(before, after, limit),
             required: Vec::new(),
+            targets: Vec::new(),
             tried: HashSet::new(),
             seen: HashSet::new(),
             outlook: Outlook::new(before, after),
@@ -142,6 +148,10 @@ impl<'a> Search<'a> {
             let mut steps = steps;
             start.reach_phase(Phase::Move, turn)?;
             steps.push(Step::Reach(Phase::Move));
+            let likely = guide::guide(&mut self.progress, &start, &steps, &self.required);
+            if let Some(actions) = likely {
+                return Some((actions, probability));
+            }
             let traceless = self.traceless(&start);
             if traceless.len() > MOST_TRACELESS {
                 self.progress.is_whole = false;
@@ -156,6 +166,9 @@ impl<'a> Search<'a> {
                 let mut targets = self.required.clone();
                 targets.extend(chosen.map(|(_, area)| *area));
                 in_order(&start, &mut targets);
+                self.targets.clone_from(&targets);
+                // What a battle comes to depends on those that are fought at all.
+                self.seen.clear();
                 for (flown, raids) in starts::raids(&mut self.progress, &start) {
                     let mut line = steps.clone();
                     line.extend(raids);
@@ -190,8 +203,11 @@ impl<'a> Search<'a> {
                 Action::Move { to, .. } => Some(*to),
                 _ => None,
             })
-            .filter(|to| start.is_occupied(*to) && !self.required.contains(to))
+            .filter(|to| start.is_occupied(*to))
             .collect();
+        // Fleets that share a zone may fight there without a move.
+        areas.extend(start.pack.all().filter(|area| start.is_site(*area)));
+        areas.retain(|area| !self.required.contains(area));
         areas.sort_unstable();
         areas.dedup();
         areas
@@ -361,8 +377,8 @@ impl<'a> Search<'a> {
         };
         for site in &sites {
             let action = Action::Fight(*site);
-            // Fleets that share a zone need not fight, and do so only where something is to be explained.
-            let idle = !war.must_fight(*site) && !self.required.contains(site);
+            // Fleets that share a zone need not fight, and do so only where that is looked into.
+            let idle = !war.must_fight(*site) && !self.targets.contains(site);
             if idle || war.allow(action).is_err() {
                 continue;
             }
@@ -392,23 +408,8 @@ impl<'a> Search<'a> {
             // Rockets, and raids that cost bombers and take nothing, are not looked for.
             self.progress.is_whole = false;
         }
-        finish::finish(&mut self.progress, war, &steps).map(|actions| (actions, probability))
+        finish::finish(&mut self.progress, war, &steps, true).map(|actions| (actions, probability))
     }
-}
-
-/// Whether an area is after its battle as the position after has it, as far as the enemy is concerned.
-fn is_fought(war: &War, after: &War, site: Area) -> bool {
-    let units = |of: &War| {
-        let units = of.units(site);
-        let units = units.filter(|it| war.is_enemy(it.owner()) && it.unit() != Unit::Aa);
-        let mut units: Vec<_> = units
-            .map(|it| (it.owner(), it.unit(), it.count()))
-            .collect();
-        units.sort_unstable();
-        units
-    };
-    // Submarines that withdrew, and fighters without a deck, may come into other battles; the end decides.
-    war.pack.is_sea(site) || units(war) == units(after)
 }
 
 /// Sorts targets: empty lands first, since taking them opens ways, then zones, then defended lands.

@@ -1,0 +1,324 @@
+//! The likely turn between two positions: how each battle went is chosen first, by kinds of units alone, so that money and
+//! movement close; only then are units named. It finds turns and rules out nothing.
+
+use bilancia_battle::{Domain, Unit};
+use bilancia_core::{Actor, Seat};
+
+use super::{
+    air::{Air, Flight},
+    forces::sources,
+    ledger::{Ledger, is_sum, pieces, price},
+    needs::{Lands, Needs},
+    options::{Bounds, Chosen, Way, ways},
+    plan::Step,
+    progress::Progress,
+    reach,
+    realize::Realizer,
+};
+use crate::{
+    action::Action,
+    pack::{Area, Item},
+    routes::Ground,
+    stack::Stack,
+    state::War,
+};
+
+/// Area where something was fought for, with the ways in which that can have gone.
+struct Site {
+    area: Area,
+    ways: Vec<Way>,
+    /// Sums of losses that the sites from this one on can come to.
+    sums: Vec<bool>,
+}
+
+/// Search for the ways in which the battles of a turn went.
+struct Guide<'a> {
+    lands: Lands<'a>,
+    /// Price of all that was lost, in IPC.
+    lost: i64,
+    /// Most infantry and armour that the money can have bought.
+    pays: [u16; 2],
+    air: [Air<'a>; 2],
+}
+
+/// Looks for a likely turn from a state in the combat move, with battles in some areas.
+pub(super) fn guide(
+    progress: &mut Progress<'_>,
+    start: &War,
+    steps: &[Step],
+    areas: &[Area],
+) -> Option<Vec<(Actor, Action)>> {
+    if !start.settings.rules.is_certain() {
+        return None;
+    }
+    let turn = start.turn;
+    let after = progress.after;
+    // Empty lands in which no land unit stands can only have been passed by armour.
+    let passed = areas.iter().find(|area| {
+        let stands = |it: Stack| it.owner() == turn && matches!(it.unit(), Unit::Inf | Unit::Arm);
+        start.ground(**area) == Ground::Empty && !after.units(**area).any(stands)
+    });
+    let Some(passed) = passed else {
+        return without_passing(progress, start, steps, areas);
+    };
+    let mut listed = Vec::new();
+    start.list(&mut listed);
+    for action in listed {
+        let Action::Move {
+            count: 1, to, via, ..
+        } = action
+        else {
+            continue;
+        };
+        let ends = start.ground(to) == Ground::Friendly || areas.contains(&to);
+        if via != Some(*passed) || !ends {
+            continue;
+        }
+        let mut war = start.clone();
+        war.play(action);
+        let mut line = steps.to_vec();
+        line.push(Step::Do(Actor::Seat(Seat(turn)), action));
+        if let Some(found) = guide(progress, &war, &line, areas) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+/// Looks for a likely turn in which armour passes no more empty lands.
+fn without_passing(
+    progress: &mut Progress<'_>,
+    start: &War,
+    steps: &[Step],
+    areas: &[Area],
+) -> Option<Vec<(Actor, Action)>> {
+    let after = progress.after;
+    let mut guide = Guide {
+        lands: Lands::new(start, after),
+        lost: losses(progress.before, after),
+        pays: [Unit::Inf, Unit::Arm].map(|unit| reach::affordable(progress.before, after, unit)),
+        air: [Unit::Ftr, Unit::Bmb].map(|unit| Air::new(start, progress.before, after, unit)),
+    };
+    if guide.lost < 0 || !guide.can_move(&Vec::new(), false) {
+        return None;
+    }
+    let open = areas
+        .iter()
+        .filter(|it| start.ground(**it) != Ground::Friendly);
+    let mut sites: Vec<Site> = open
+        .map(|area| Site {
+            area: *area,
+            ways: ways(start, after, *area, &guide.bounds(*area)),
+            sums: Vec::new(),
+        })
+        .collect();
+    // Sites with the fewest ways first.
+    sites.sort_by_key(|site| (site.ways.len(), site.area));
+    guide.sum_up(&mut sites);
+    guide.choose(progress, steps, &sites, 0, &Vec::new())
+}
+
+/// Price of all own units that must have been lost, if nothing that was bought was wasted.
+fn losses(before: &War, after: &War) -> i64 {
+    let power = before.turn;
+    let ledger = Ledger::new(before, after);
+    let kinds = Unit::ALL.into_iter();
+    let fewer = |unit: Unit| {
+        let fewer = pieces(before, power, unit) - pieces(after, power, unit);
+        match unit {
+            // Guns come with lands that are taken, and none is lost without its land.
+            Unit::Aa => 0,
+            _ => fewer.max(0) * price(after, power, Item::Unit(unit)),
+        }
+    };
+    // Kinds of which there are more are in what is new already.
+    ledger.spent() - ledger.needed() + kinds.map(fewer).sum::<i64>()
+}
+
+impl<'a> Guide<'a> {
+    /// Most units of each kind that can have come to an area.
+    fn bounds(&self, area: Area) -> Bounds {
+        let Lands { start, after, .. } = self.lands;
+        let turn = start.turn;
+        let sea = start.pack.is_sea(area);
+        let mut bounds = Bounds {
+            least: [0; Unit::ALL.len()],
+            most: [0; Unit::ALL.len()],
+            landing: false,
+            support: 0,
+            ready: 0,
+            lost: self.lost,
+        };
+        let mut used: Vec<(Unit, Area, Action)> = Vec::new();
+        for source in sources(start, area) {
+            let known = used
+                .iter()
+                .any(|it| (it.0, it.1) == (source.unit, source.from) && !sea);
+            if !known {
+                bounds.most[source.unit as usize] += source.most;
+                used.push((source.unit, source.from, source.action));
+            }
+        }
+        if sea {
+            let ships = start.own_stacks().filter(|it| it.area() == area);
+            for ship in ships {
+                let sails = ship.unit().profile().domain == Domain::Sea;
+                bounds.most[ship.unit() as usize] += ship.count();
+                bounds.least[ship.unit() as usize] += if sails { ship.count() } else { 0 };
+            }
+        } else {
+            // Units may also come over lands that are taken first, or over the sea.
+            for unit in [Unit::Inf, Unit::Arm] {
+                let walks =
+                    |it: &Stack| it.unit() == unit && self.lands.walks(it.area(), unit, area);
+                let own = start.own_stacks().filter(walks);
+                let here = start.own_units(area, unit);
+                let here: u16 = here.map(Stack::count).sum();
+                bounds.most[unit as usize] = own.map(Stack::count).sum::<u16>() + here;
+                bounds.least[unit as usize] = here;
+            }
+            let near: Vec<Area> = start.pack.zones(area).collect();
+            let comes = |it: &Stack| {
+                near.iter()
+                    .any(|zone| start.pack.distance(it.area(), *zone) <= 2)
+            };
+            let ships = |unit: Unit| -> u16 {
+                let own = start.own_stacks().filter(|it| it.unit() == unit);
+                own.filter(comes).map(Stack::count).sum()
+            };
+            let transports = ships(Unit::Trn);
+            let battleships = |of: &War| -> u16 {
+                let bats = of
+                    .stacks
+                    .iter()
+                    .filter(|it| it.owner() == turn && it.unit() == Unit::Bat);
+                bats.filter(|it| near.contains(&it.area()))
+                    .map(Stack::count)
+                    .sum()
+            };
+            bounds.landing = transports > 0 && self.lands.coast[area.index()];
+            if bounds.landing {
+                // A battleship that has supported a landing stays where it is.
+                bounds.support = battleships(after).min(2);
+                bounds.ready = battleships(start).min(bounds.support);
+                let total = |unit: Unit| pieces(start, turn, unit) as u16;
+                let (inf, arm) = (Unit::Inf as usize, Unit::Arm as usize);
+                bounds.most[inf] = (bounds.most[inf] + 2 * transports).min(total(Unit::Inf));
+                bounds.most[arm] = (bounds.most[arm] + transports).min(total(Unit::Arm));
+            }
+        }
+        // Aircraft are few enough for all numbers; of others, no more than could be left or lost.
+        for unit in [Unit::Inf, Unit::Arm] {
+            let there = after.units(area);
+            let there = there.filter(|it| (it.owner(), it.unit()) == (turn, unit));
+            let there: u16 = there.map(Stack::count).sum();
+            let lost = self.lost / price(after, turn, Item::Unit(unit)).max(1);
+            let withdraws = !after.is_friendly_to(turn, area);
+            if !withdraws {
+                let most = there + lost as u16;
+                let all = &mut bounds.most[unit as usize];
+                *all = (*all).min(most);
+            }
+        }
+        bounds
+    }
+
+    /// Notes the sums of losses that sites can come to together.
+    fn sum_up(&self, sites: &mut [Site]) {
+        let size = self.lost as usize + 1;
+        let mut sums = vec![false; size];
+        sums[0] = true;
+        for site in sites.iter_mut().rev() {
+            let mut next = vec![false; size];
+            for way in &site.ways {
+                for (sum, _) in sums.iter().enumerate().filter(|(_, is)| **is) {
+                    if let Some(place) = next.get_mut(sum + way.lost as usize) {
+                        *place = true;
+                    }
+                }
+            }
+            sums = next;
+            site.sums.clone_from(&sums);
+        }
+    }
+
+    fn choose(
+        &mut self,
+        progress: &mut Progress<'_>,
+        steps: &[Step],
+        sites: &[Site],
+        lost: i64,
+        chosen: &Chosen<'_>,
+    ) -> Option<Vec<(Actor, Action)>> {
+        let place = chosen.len();
+        if !progress.work() {
+            return None;
+        }
+        let Some(site) = sites.get(place) else {
+            if !self.closes(lost) {
+                return None;
+            }
+            let flights = self.flights(chosen)?;
+            return Realizer::new(&self.lands, chosen, flights).realize(progress, steps);
+        };
+        for way in &site.ways {
+            let left = self.lost - lost - way.lost;
+            let sums = sites.get(place + 1).map(|it| &it.sums);
+            let can = match sums {
+                Some(sums) => left >= 0 && sums.get(left as usize).is_some_and(|it| *it),
+                None => left == 0,
+            };
+            if !can {
+                continue;
+            }
+            let mut more = chosen.clone();
+            more.push((site.area, way));
+            let whole = more.len() == sites.len();
+            let mut air = self.air.iter_mut();
+            if !air.all(|it| it.flights(&more, whole).is_some()) || !self.can_move(&more, whole) {
+                continue;
+            }
+            let found = self.choose(progress, steps, sites, lost + way.lost, &more);
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// Flights of all aircraft to battles that are chosen.
+    fn flights(&mut self, chosen: &Chosen<'_>) -> Option<Vec<(Unit, Flight)>> {
+        let mut all = Vec::new();
+        for (air, unit) in self.air.iter_mut().zip([Unit::Ftr, Unit::Bmb]) {
+            let flights = air.flights(chosen, true)?;
+            all.extend(flights.into_iter().map(|it| (unit, it)));
+        }
+        Some(all)
+    }
+
+    /// Whether losses explain all money that is gone.
+    fn closes(&self, lost: i64) -> bool {
+        let Lands { start, after, .. } = self.lands;
+        let sold = start.pack.sold();
+        let prices: Vec<i64> = sold.map(|item| price(after, start.turn, item)).collect();
+        lost == self.lost || is_sum(self.lost - lost, &prices)
+    }
+
+    /// Whether land units can stand and fight where they do, as far as battles are chosen.
+    fn can_move(&self, chosen: &Chosen<'_>, whole: bool) -> bool {
+        [Unit::Inf, Unit::Arm]
+            .into_iter()
+            .enumerate()
+            .all(|(number, unit)| {
+                let needs = Needs::new(&self.lands, chosen, unit);
+                let placed = match whole {
+                    true => match needs.placed {
+                        Some(placed) => placed,
+                        None => return false,
+                    },
+                    false => self.pays[number],
+                };
+                needs.can_be_met(&self.lands, placed)
+            })
+    }
+}

@@ -1,0 +1,60 @@
+//! Moves of single units after the battles: where they can come, and whether aircraft can land.
+
+use bilancia_battle::{Domain, Unit};
+
+use crate::{
+    action::Action,
+    pack::Area,
+    stack::{Cargo, Mark, Stack},
+    state::{Phase, War},
+};
+
+/// Steps of units after the battles to an area, 0 if they are there; `None` if they cannot come.
+pub(super) fn shift_steps(war: &War, after: &War, stack: Stack, to: Area) -> Option<u8> {
+    let from = stack.area();
+    if from == to {
+        return Some(0);
+    }
+    if war.phase != Phase::Shift {
+        return None;
+    }
+    if stack.unit().profile().domain == Domain::Air {
+        let steps = war.reach(from).steps(to);
+        let deck = war.pack.is_sea(to) && stack.unit() == Unit::Ftr && after.free_decks_of(to, war);
+        let lands = war.is_airfield(to) || deck;
+        return (lands && war.can_land(&stack, steps)).then_some(steps);
+    }
+    let order = Action::Move {
+        unit: stack.unit(),
+        count: 1,
+        from,
+        to,
+        via: None,
+        guns: 0,
+        steps: 0,
+        cargo: Cargo::default(),
+    };
+    let ready = stack.mark() == Mark::Ready;
+    (ready && war.allow(order).is_ok()).then_some(1)
+}
+
+impl War {
+    /// Whether this position has carriers of the side of the mover in a zone.
+    fn free_decks_of(&self, zone: Area, war: &Self) -> bool {
+        let mut units = self.units(zone);
+        units.any(|it| it.unit() == Unit::Car && !war.is_enemy(it.owner()))
+    }
+}
+
+/// Whether aircraft may be lost for want of a landing: no field is in their reach, so that they need a deck.
+pub(super) fn may_crash(war: &War, stack: &Stack) -> bool {
+    if stack.unit().profile().domain != Domain::Air || !war.hangs(stack) {
+        return false;
+    }
+    let reach = war.reach(stack.area());
+    let lands = |area: Area| {
+        let steps = reach.steps(area);
+        area != stack.area() && war.is_airfield(area) && war.can_land(stack, steps)
+    };
+    !war.pack.all().any(lands)
+}
