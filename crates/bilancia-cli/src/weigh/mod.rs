@@ -42,7 +42,7 @@ const ONE_POSITION: Message = Message::new(
     "--position è per un gioco solo; pesa i giochi uno alla volta",
 );
 const NO_STARTS: Message = Message::new(
-    "another program's game has no numbered starts; leave out --starts",
+    "another program’s game has no numbered starts; leave out --starts",
     "il gioco di un altro programma non ha inizi numerati; togli --starts",
 );
 const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
@@ -244,7 +244,7 @@ impl Subject {
         }
     }
 
-    /// A hash of the rules; that of another program's game is unknown.
+    /// A hash of the rules; that of another program’s game is unknown.
     fn rules(&self) -> String {
         match self {
             Self::Ours(spec, _) => spec.rules_hash(),

@@ -66,7 +66,7 @@ pub struct Runs {
 /// File with the hashes, as `sha256sum --check` reads it.
 const MANIFEST: &str = "SHA256SUMS";
 
-/// What is added to the name of a run's file as long as its games are played.
+/// Suffix of a run's file as long as its games are played.
 const PART: &str = ".part";
 
 impl Runs {

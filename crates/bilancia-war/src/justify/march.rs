@@ -16,6 +16,11 @@ use crate::{
 /// Area of a battle with the infantry and armour that it still lacks.
 pub(super) type Need = (Area, [u16; 2]);
 
+/// Place of a kind in a [`Need`]; `None` for kinds that it does not count.
+pub(super) fn place(unit: Unit) -> Option<usize> {
+    [Unit::Inf, Unit::Arm].iter().position(|kind| *kind == unit)
+}
+
 /// Land units of one kind that go to battles on foot, and how many more are lacking.
 pub(super) struct March {
     /// Kind, from where, to where, and number of units.
@@ -61,7 +66,8 @@ impl Marches<'_, '_> {
         let mut supply: Vec<u16> = units.iter().map(|it| it.count()).collect();
         supply.extend(all.withdrawn.iter().map(|it| it.1));
         supply.extend([all.placed?, aboard(war)]);
-        let mut demand: Vec<u16> = needs.iter().map(|it| it.1[unit as usize]).collect();
+        let kind = place(unit)?;
+        let mut demand: Vec<u16> = needs.iter().map(|it| it.1[kind]).collect();
         demand.extend(all.stands.iter().map(|it| it.1));
         demand.push(aboard(after));
         let (land, fled) = (units.len(), units.len() + all.withdrawn.len());

@@ -10,7 +10,7 @@ use super::{
     finish, fleets,
     forces::{counting, sources},
     ledger::pieces,
-    march::{March, Marches, Need},
+    march::{self, March, Marches, Need},
     needs::Lands,
     options::{Chosen, Way},
     plan::Step,
@@ -173,7 +173,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
             let mut fewer = war.clone();
             fewer.stacks.remove(it.counting(1));
             let march = self.marches.of(&fewer, needs, it.unit());
-            let total = marches[it.unit() as usize].total;
+            let total = march::place(it.unit()).map_or(0, |kind| marches[kind].total);
             self.marches.exchanges || march.is_some_and(|march| march.total == total)
         };
         ready
@@ -354,7 +354,7 @@ fn less(needs: &[Need], area: Area, actions: &[Action]) -> Option<Vec<Need>> {
         };
         for unit in cargo.units() {
             let need = fewer.iter_mut().find(|it| it.0 == area)?;
-            let left = need.1.get_mut(unit.unit as usize)?;
+            let left = need.1.get_mut(march::place(unit.unit)?)?;
             *left = left.checked_sub(1)?;
         }
     }
