@@ -30,7 +30,7 @@ const NO_STARTS: Message = Message::new(
     "il gioco '{0}' non ha inizi numerati; pesalo da quello che ha",
 );
 
-/// Where the games of a measurement begin.
+/// Beginning of the games of a measurement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Opening<'a> {
     /// At the start of the game.

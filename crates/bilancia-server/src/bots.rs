@@ -48,9 +48,9 @@ pub(crate) async fn remind(service: Arc<GameService>) {
 /// Games of which the last look has found something.
 #[derive(Default)]
 struct Reminded {
-    /// A program owes a move, and no job stood for it.
+    /// Games in which a program owes a move, without a job for it.
     unasked: HashSet<String>,
-    /// They cannot go on, and the log of the server has told so.
+    /// Games that cannot go on, of which the log of the server has told.
     stuck: HashSet<String>,
 }
 

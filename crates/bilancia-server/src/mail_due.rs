@@ -101,7 +101,7 @@ impl Before {
         }
         let anew = self.stage != stage(room);
         let mut mails = Vec::new();
-        // Whoever moved may answer a challenge that the game does not wait for.
+        // The player who moved may answer a challenge that the game does not wait for.
         let may_answer = room.may_answer().filter(|_| anew);
         for person in people(room, may_answer.map_or(Seats::NONE, Seats::from)) {
             mails.push(mail(MailKind::Turn, person));

@@ -45,7 +45,7 @@ impl<'a> Lands<'a> {
     }
 }
 
-/// Where land units of one kind are, and where they must attack or stand.
+/// Places of land units of one kind: those that they leave, and those where they attack or stand.
 pub(super) struct Needs {
     unit: Unit,
     pub(super) sources: Vec<(Area, u16, Mark)>,
