@@ -322,7 +322,8 @@ fn unknown(specs: &[OptionSpec], name: &str) -> OptionsError {
     }
 }
 
-/// At most three of the `known` names that are most like a mistyped one, best first.
+/// At most three of the `known` names that are most like a mistyped one, best first. Names that are clearly less alike than
+/// the best are left out.
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
     let name = name.to_ascii_lowercase();
     let mut scored: Vec<_> = known
@@ -330,8 +331,10 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<Stri
         .filter(|(score, _)| *score > 0.78)
         .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let best = scored.first().map_or(0.0, |(score, _)| *score);
     scored
         .into_iter()
+        .take_while(|(score, _)| *score > best - 0.1)
         .take(3)
         .map(|(_, candidate)| candidate.to_owned())
         .collect()

@@ -229,7 +229,7 @@ fn the_page_of_battles_reads_the_names_that_it_lists() {
         for entry in list.split(", ") {
             let (short, full) = entry.trim_end_matches(')').split_once(" (").unwrap();
             for name in [short, full] {
-                let side = match ["trn", "sub", "car", "bat"].contains(&short) {
+                let side = match ["trn", "sub", "car", "bat", "esc", "des"].contains(&short) {
                     true => "1 transport",
                     false => "1 infantry",
                 };
