@@ -317,6 +317,9 @@ const VALUES: &[(&str, Message)] = &[
     ),
 ];
 
+/// The name of a map, whereas the course of the same name is a classic one.
+const CLASSIC_MAP: Message = Message::new("Classic", "Classic");
+
 fn found(words: &[(&str, Message)], name: &str) -> Option<Message> {
     let mut all = words.iter();
     all.find(|(known, _)| *known == name)
@@ -335,10 +338,13 @@ pub fn has_title(value: &str) -> bool {
     found(VALUES, plain).is_some()
 }
 
-/// Title of a value of an option; the value itself if it is no word, such as a number or a list of units.
-pub fn value_title(value: &str, lang: Lang) -> String {
+/// Title of a value of the option of a name; the value itself if it is no word, such as a number or a list of units.
+pub fn value_title(option: &str, value: &str, lang: Lang) -> String {
     // A map is named with the first digits of its hash.
     let plain = value.split('@').next().unwrap_or(value);
-    let title = found(VALUES, plain).map(|title| title.raw(lang).to_owned());
-    title.unwrap_or_else(|| plain.to_owned())
+    let title = match (option, plain) {
+        ("map", "classic") => Some(CLASSIC_MAP),
+        _ => found(VALUES, plain),
+    };
+    title.map_or_else(|| plain.to_owned(), |title| title.raw(lang).to_owned())
 }

@@ -521,11 +521,13 @@ fn options_and_their_words_have_titles_in_both_languages() {
                     option.name
                 );
                 for word in words.iter().copied().filter(letters) {
-                    let title = value_title(word, lang);
+                    let title = value_title(option.name, word, lang);
                     assert!(!title.contains('_'), "{word}: {title}");
                 }
-                let titles: std::collections::HashSet<_> =
-                    words.iter().map(|word| value_title(word, lang)).collect();
+                let titles: std::collections::HashSet<_> = words
+                    .iter()
+                    .map(|word| value_title(option.name, word, lang))
+                    .collect();
                 assert_eq!(titles.len(), words.len(), "{}: titles alike", option.name);
             }
         }

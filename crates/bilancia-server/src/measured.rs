@@ -43,10 +43,39 @@ const WARS: [&str; 7] = [
     include_str!("../../../docs/results/runs/war-war-map-strait-rules-ryof6.json"),
 ];
 
-/// The whole war under each rule, that with most luck first, by its names on the command line.
+/// Stored runs of wars of ten rounds on Classic under each rule, between the same opponents.
+const CLASSIC_WARS: [&str; 7] = [
+    include_str!("../../../docs/results/runs/war-classic-war-map-classic-rules-cof-rounds-10.json"),
+    include_str!(
+        "../../../docs/results/runs/war-classic-war-map-classic-rules-cofr-rounds-10.json"
+    ),
+    include_str!(
+        "../../../docs/results/runs/war-classic-war-map-classic-rules-dice-rounds-10.json"
+    ),
+    include_str!(
+        "../../../docs/results/runs/war-classic-war-map-classic-rules-lowluck-rounds-10.json"
+    ),
+    include_str!(
+        "../../../docs/results/runs/war-classic-war-map-classic-rules-orthodox-rounds-10.json"
+    ),
+    include_str!(
+        "../../../docs/results/runs/war-classic-war-map-classic-rules-ryof-rounds-10.json"
+    ),
+    include_str!(
+        "../../../docs/results/runs/war-classic-war-map-classic-rules-ryof6-rounds-10.json"
+    ),
+];
+
+/// The whole war on The Strait under each rule, that with most luck first, by its names on the command line.
 pub(crate) fn wars() -> &'static [Named] {
     static WEIGHED: OnceLock<Vec<Named>> = OnceLock::new();
     WEIGHED.get_or_init(|| in_order(&WARS))
+}
+
+/// Wars of ten rounds on Classic under each rule, in the same order.
+pub(crate) fn classic_wars() -> &'static [Named] {
+    static WEIGHED: OnceLock<Vec<Named>> = OnceLock::new();
+    WEIGHED.get_or_init(|| in_order(&CLASSIC_WARS))
 }
 
 /// All games of the scale, the one with most luck first, by their names on the command line.
@@ -77,7 +106,7 @@ pub(crate) fn game_words(name: &str, lang: Lang) -> String {
         .split(',')
         .filter_map(|option| option.split_once('='));
     let options = options.map(|(name, value)| {
-        let (name, value) = (option_title(name, lang), value_title(value, lang));
+        let (name, value) = (option_title(name, lang), value_title(name, value, lang));
         format!("{} {value}", name.to_lowercase())
     });
     let mut options: Vec<_> = options.collect();
@@ -93,7 +122,7 @@ pub(crate) fn game_words(name: &str, lang: Lang) -> String {
     if let Some(rules) = rules.filter(|_| !name.contains("rules=")) {
         let (name, value) = (
             option_title("rules", lang),
-            value_title(rules.default, lang),
+            value_title("rules", rules.default, lang),
         );
         options.insert(0, format!("{} {value}", name.to_lowercase()));
     }
@@ -120,5 +149,6 @@ mod tests {
     fn every_stored_run_is_on_the_scale() {
         assert_eq!(measured().len(), RUNS.len());
         assert_eq!(wars().len(), WARS.len());
+        assert_eq!(classic_wars().len(), CLASSIC_WARS.len());
     }
 }

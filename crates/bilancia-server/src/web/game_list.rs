@@ -93,7 +93,11 @@ pub(super) fn game_title(game: &str, options: &str, lang: Lang) -> String {
     }
     let option = |option: &str| match option.split_once('=') {
         Some((name, value)) => {
-            format!("{}: {}", option_title(name, lang), value_title(value, lang))
+            format!(
+                "{}: {}",
+                option_title(name, lang),
+                value_title(name, value, lang)
+            )
         }
         None => option.to_owned(),
     };

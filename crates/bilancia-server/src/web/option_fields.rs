@@ -130,7 +130,7 @@ pub(super) fn option_fields(
             label.field { span { (option_title(option.name, lang)) }
                 @match option.values {
                     Values::Words(words) => select name=(name) {
-                        @for word in words { option value=(word) selected[*word == first] { (value_title(word, lang)) } }
+                        @for word in words { option value=(word) selected[*word == first] { (value_title(option.name, word, lang)) } }
                     },
                     Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
                     Values::Text(..) => (text_field(&name, first, option, &known_values(info, option), lang)),
@@ -160,7 +160,7 @@ fn text_field(
     html! {
         @if is_list {
             select name=(name) { @for value in known {
-                option value=(value) selected[is_same(option, value, first)] { (value_title(value, lang)) }
+                option value=(value) selected[is_same(option, value, first)] { (value_title(option.name, value, lang)) }
             } }
         } @else {
             input name=(name) value=(first) list={ (name) "-known" };

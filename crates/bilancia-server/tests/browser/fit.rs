@@ -17,6 +17,12 @@ const FAULTS: &str = "
     if (!document.querySelector('main')) faults.push('no main part');
     return faults;";
 
+/// Waits until the page has been read to its end.
+const LOADED: &str = "
+    const [done] = arguments;
+    if (document.readyState === 'complete') done();
+    else window.addEventListener('load', () => done());";
+
 /// Violations that axe finds under a theme, of which all but the contrast are the same under the other; `null` if it cannot
 /// look. What moves or fades in is let come to its end first: text that is half transparent has no contrast.
 const LOOK: &str = "
@@ -61,6 +67,8 @@ impl Fitness {
 
     /// Looks at the page that a browser shows, in light and in dark colours; `state` says which it is, for the report.
     pub(super) async fn look(&mut self, browser: &Client, state: &str) {
+        // A navigation can be answered while a slow machine is still reading the page.
+        browser.execute_async(LOADED, Vec::new()).await.unwrap();
         let faults = browser.execute(FAULTS, Vec::new()).await.unwrap();
         let faults = faults.as_array().unwrap().iter();
         let say = |what: &Value, theme: &str| format!("{state}{theme}: {what}");

@@ -533,6 +533,10 @@ fn questions_of_luck_are_answered_by_what_was_measured() {
         page.contains("battle rule dice") && page.contains(">0 %<"),
         "{page}"
     );
+    // The whole war stands there on both maps.
+    for map in ["on the small map", "map Classic", "limit of rounds 10"] {
+        assert!(page.contains(map), "{map}: {page}");
+    }
     assert!(page.contains("So they weigh more in Frames"), "{page}");
     let italian = visitor.get_in("/laboratory/questions", "it").text;
     assert!(

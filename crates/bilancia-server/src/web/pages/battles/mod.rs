@@ -179,7 +179,7 @@ fn standing(lines: &[Line], lang: Lang) -> Markup {
             tbody { @for line in lines {
                 @let [attacker, _, defender] = chances(&line.odds);
                 tr {
-                    td { b { (value_title(line.rules.name(), lang)) } }
+                    td { b { (value_title("rules", line.rules.name(), lang)) } }
                     td.bar { (PreEscaped(bar(&line.odds, lang).to_inline_svg(&|_| None))) }
                     td data-label=(ATTACKER.raw(lang)) { (per_cent(attacker, 1, lang)) }
                     td data-label=(DEFENDER.raw(lang)) { (per_cent(defender, 1, lang)) }
@@ -212,7 +212,7 @@ fn courses(lines: &[Line], lang: Lang) -> Markup {
                 h2 { (COURSE.raw(lang)) }
                 @for (rules, course) in courses {
                     details.drawer open[rules == Rules::Cof] {
-                        summary { (value_title(rules.name(), lang)) }
+                        summary { (value_title("rules", rules.name(), lang)) }
                         div.wide tabindex="0" { (table(course)) }
                     }
                 }

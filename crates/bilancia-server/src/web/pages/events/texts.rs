@@ -120,7 +120,7 @@ pub(super) const UNRATE: Message = Message::new(
     "Non far più valere le partite per il punteggio",
 );
 pub(super) const UNRATE_IT: Message = Message::new("Make it unrated", "Togli il punteggio");
-pub(super) const EXPORTS: Message = Message::new("Take along", "Da portare via");
+pub(super) const EXPORTS: Message = Message::new("Download", "Scarica");
 pub(super) const CALENDAR: Message = Message::new("Calendar", "Calendario");
 pub(super) const LATE: Message = Message::new(
     "Rounds of a Swiss that one can still enter after; 0 for none",

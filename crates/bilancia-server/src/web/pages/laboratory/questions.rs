@@ -44,6 +44,12 @@ const WARS_SAID: Message = Message::new(
      il {2} % è come giocano. Le regole che tengono un dado per il resto ne lasciano circa due terzi. \
      Con le regole senza nessun dado in battaglia non ce n’è: ciò che non decide la bravura lo decidono la parte e l’inizio.",
 );
+const CLASSIC: Message = Message::new(
+    "On the large map, Classic, over ten rounds with dice, it is {0} between the same two: the captain wins nearly every war against \
+     the recruit, whatever falls. The nearer two players are to each other, the more the dice decide between them, as on the small map.",
+    "Sulla mappa grande, Classic, in dieci giri e con i dadi, tra gli stessi due è {0}: il capitano vince quasi tutte le guerre contro la \
+     recluta, qualunque cosa esca. Più due giocatori si equivalgono, più tra loro decidono i dadi, come sulla mappa piccola.",
+);
 const BLIND: Message = Message::new(
     "Frames or Nibelungenlied: in which do simultaneous choices weigh more?",
     "Frames o Nibelungenlied: in quale pesano di più le scelte simultanee?",
@@ -119,19 +125,25 @@ fn battles(lang: Lang) -> Option<Markup> {
     })
 }
 
+/// The war that is played with dice.
+fn with_dice(wars: &[Named]) -> Option<&Named> {
+    wars.iter().find(|named| named.name.contains("rules=dice"))
+}
+
 fn wars(lang: Lang) -> Option<Markup> {
-    let dice = measured::wars()
-        .iter()
-        .find(|named| named.name.contains("rules=dice"))?;
+    let dice = with_dice(measured::wars())?;
+    let classic = with_dice(measured::classic_wars())?;
     let per_cent = |share: f64| (100.0 * share).round() as i64;
     let shares = &dice.weighed.shares;
     let (chance, skill) = (per_cent(shares.chance), per_cent(shares.strength));
-    let rows = rows(&titled(measured::wars().iter(), lang), lang);
+    let table = |wars: &'static [Named]| rows(&titled(wars.iter(), lang), lang);
     Some(html! {
         section.open {
             h2 { (WARS.raw(lang)) }
             p { (WARS_SAID.text(lang, &[&luck_words(&dice.weighed), &chance, &skill])) }
-            (rows)
+            (table(measured::wars()))
+            p { (CLASSIC.text(lang, &[&luck_words(&classic.weighed)])) }
+            (table(measured::classic_wars()))
         }
     })
 }

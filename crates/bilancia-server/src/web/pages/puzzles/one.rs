@@ -183,7 +183,7 @@ impl<'a> Shown<'a> {
         options.iter().find(|option| option.name == "rules")?;
         let (name, value) = ("rules", self.table.options().get("rules"));
         let title = option_title(name, self.lang);
-        Some(format!("{title}: {}", value_title(value, self.lang)))
+        Some(format!("{title}: {}", value_title(name, value, self.lang)))
     }
 
     /// Verdict on the last answer.
