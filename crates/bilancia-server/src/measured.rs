@@ -102,15 +102,18 @@ fn in_order(runs: &[&str]) -> Vec<Named> {
 pub(crate) fn game_words(name: &str, lang: Lang) -> String {
     let (game, options) = name.split_once(':').unwrap_or((name, ""));
     let title = catalog().find(game).map(|game| game.info().title.raw(lang));
-    let options = options
+    let named = options
         .split(',')
         .filter_map(|option| option.split_once('='));
-    let options = options.map(|(name, value)| {
+    let mut named: Vec<_> = named.collect();
+    // The rule that decides battles matters most.
+    named.sort_by_key(|(name, _)| *name != "rules");
+    let words = |(name, value): (&str, &str)| {
         let (name, value) = (option_title(name, lang), value_title(name, value, lang));
         format!("{} {value}", name.to_lowercase())
-    });
-    let mut options: Vec<_> = options.collect();
-    // The rule that decides battles matters most, so the usual one is named too.
+    };
+    let mut options: Vec<_> = named.into_iter().map(words).collect();
+    // The usual one is named too.
     let rules = catalog().find(game).ok();
     let rules = rules.and_then(|found| {
         found

@@ -10,7 +10,7 @@ const ATTACKER: Message = Message::new("Attacker", "Attaccante");
 const DEFENDER: Message = Message::new("Defender", "Difensore");
 const TOTAL: Message = Message::new("{0} IPC", "{0} IPC");
 const AT: Message = Message::new("at {0}", "a {0}");
-const SHIPS: Message = Message::new("Ships and guns", "Navi e contraerea");
+const FURTHER: Message = Message::new("Further units", "Altre unità");
 const MORE: Message = Message::new("one more {0}", "un’unità in più: {0}");
 const LESS: Message = Message::new("one less {0}", "un’unità in meno: {0}");
 const COMPUTE: Message = Message::new("Compute", "Calcola");
@@ -206,7 +206,7 @@ fn side(role: Role, army: Army, pressed: &str, lang: Lang) -> Markup {
             legend { (title.raw(lang)) " " span.small.mut { (TOTAL.text(lang, &[&army.cost()])) } }
             @for unit in common { (stepper(role, unit, army.count(unit), prefix, pressed, lang)) }
             details open[open] {
-                summary { (SHIPS.raw(lang)) }
+                summary { (FURTHER.raw(lang)) }
                 @for unit in ships { (stepper(role, unit, army.count(unit), prefix, pressed, lang)) }
             }
         }

@@ -1,6 +1,7 @@
 //! The questions with which the balance began, answered in words from the stored measurements.
 
 use bilancia_core::{Lang, Message};
+use bilancia_games::value_title;
 use bilancia_luck::report::{Named, luck_words};
 use maud::{Markup, html};
 
@@ -142,6 +143,7 @@ fn wars(lang: Lang) -> Option<Markup> {
             h2 { (WARS.raw(lang)) }
             p { (WARS_SAID.text(lang, &[&luck_words(&dice.weighed), &chance, &skill])) }
             (table(measured::wars()))
+            h3 { (value_title("map", "classic", lang)) }
             p { (CLASSIC.text(lang, &[&luck_words(&classic.weighed)])) }
             (table(measured::classic_wars()))
         }
