@@ -317,7 +317,7 @@ const VALUES: &[(&str, Message)] = &[
     ),
 ];
 
-/// The name of a map, whereas the course of the same name is a classic one.
+/// Title of the map `classic`, a proper name; of other options the same word is an adjective.
 const CLASSIC_MAP: Message = Message::new("Classic", "Classic");
 
 fn found(words: &[(&str, Message)], name: &str) -> Option<Message> {
@@ -338,7 +338,7 @@ pub fn has_title(value: &str) -> bool {
     found(VALUES, plain).is_some()
 }
 
-/// Title of a value of the option of a name; the value itself if it is no word, such as a number or a list of units.
+/// Title of an option’s value; the value itself if it is no word, such as a number or a list of units.
 pub fn value_title(option: &str, value: &str, lang: Lang) -> String {
     // A map is named with the first digits of its hash.
     let plain = value.split('@').next().unwrap_or(value);

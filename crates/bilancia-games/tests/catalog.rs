@@ -535,6 +535,12 @@ fn options_and_their_words_have_titles_in_both_languages() {
 }
 
 #[test]
+fn a_word_has_the_title_of_its_option() {
+    assert_eq!(value_title("map", "classic@1cacc015", Lang::It), "Classic");
+    assert_eq!(value_title("course", "classic", Lang::It), "classico");
+}
+
+#[test]
 fn rules_in_force_are_rules_of_the_booklet() {
     let mut told = 0;
     for game in catalog().0 {

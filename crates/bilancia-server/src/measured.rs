@@ -106,14 +106,14 @@ pub(crate) fn game_words(name: &str, lang: Lang) -> String {
         .split(',')
         .filter_map(|option| option.split_once('='));
     let mut named: Vec<_> = named.collect();
-    // The rule that decides battles matters most.
+    // The rule that decides battles matters most, so it comes first.
     named.sort_by_key(|(name, _)| *name != "rules");
     let words = |(name, value): (&str, &str)| {
         let (name, value) = (option_title(name, lang), value_title(name, value, lang));
         format!("{} {value}", name.to_lowercase())
     };
     let mut options: Vec<_> = named.into_iter().map(words).collect();
-    // The usual one is named too.
+    // A game under the usual rule is told by that rule too.
     let rules = catalog().find(game).ok();
     let rules = rules.and_then(|found| {
         found
