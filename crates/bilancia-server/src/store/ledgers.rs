@@ -145,33 +145,32 @@ impl Store {
 
     /// Luck ledger of a game: whether it was analysed, and the result.
     pub(crate) async fn ledger(&self, game: &str) -> Result<Weighed, StoreError> {
-        let row = sqlx::query("select book from books where game = $1")
-            .bind(game.to_owned())
-            .fetch_optional(&self.pool)
-            .await?;
-        let Some(row) = row else {
-            return self.begun(game).await;
-        };
-        let text: Option<String> = row.try_get("book")?;
-        let Some(text) = text else {
-            return Ok(Weighed::Failed);
-        };
-        let ledger = serde_json::from_str(&text);
-        Ok(Weighed::Done(ledger.map_err(|error| {
-            StoreError::Unreadable(format!("the luck ledger of game {game}: {error}"))
-        })?))
-    }
-
-    async fn begun(&self, game: &str) -> Result<Weighed, StoreError> {
-        let row = sqlx::query("select person, done, events from weighings where game = $1")
-            .bind(game.to_owned())
-            .fetch_optional(&self.pool)
-            .await?;
+        // In one statement: an analysis that ends between two would be found in neither table.
+        let row = sqlx::query(
+            "select books.game as ended, books.book, weighings.person, weighings.done, weighings.events \
+             from games left join books on books.game = games.id \
+             left join weighings on weighings.game = games.id where games.id = $1",
+        )
+        .bind(game.to_owned())
+        .fetch_optional(&self.pool)
+        .await?;
         let Some(row) = row else {
             return Ok(Weighed::NotYet);
         };
+        if row.try_get::<Option<String>, _>("ended")?.is_some() {
+            let Some(text) = row.try_get::<Option<String>, _>("book")? else {
+                return Ok(Weighed::Failed);
+            };
+            let ledger = serde_json::from_str(&text);
+            return Ok(Weighed::Done(ledger.map_err(|error| {
+                StoreError::Unreadable(format!("the luck ledger of game {game}: {error}"))
+            })?));
+        }
+        let Some(person) = row.try_get("person")? else {
+            return Ok(Weighed::NotYet);
+        };
         Ok(Weighed::Begun {
-            person: row.try_get("person")?,
+            person,
             done: count(&row, "done")?,
             events: count(&row, "events")?,
         })
@@ -190,4 +189,57 @@ fn weighing(row: &AnyRow) -> Result<Weighing, StoreError> {
 fn count(row: &AnyRow, column: &str) -> Result<usize, StoreError> {
     let count: i64 = row.try_get(column)?;
     Ok(usize::try_from(count).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An analysis that ends while it is looked at is under way or done, at no moment neither.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn an_analysis_that_ends_is_always_found() {
+        let folder = tempfile::TempDir::new().expect("a folder is made");
+        let file = folder.path().join("test.db");
+        let store = Store::open(&format!("sqlite://{}?mode=rwc", file.display())).await;
+        let store = store.expect("a new database opens");
+        for number in 0..100 {
+            let game = format!("game{number}");
+            sqlx::query(
+                "insert into games (id, game, options, kind, status, created, changed) \
+                 values ($1, 'alea', '', 'open', 'over', 0, 0)",
+            )
+            .bind(game.clone())
+            .execute(&store.pool)
+            .await
+            .expect("a game is kept");
+            let asked = Weighing {
+                game: game.clone(),
+                person: "somebody".to_owned(),
+                asked: 0,
+                done: 0,
+            };
+            let before = store.ledger(&game).await.expect("it is read");
+            assert!(matches!(before, Weighed::NotYet));
+            store.ask_weighing(&asked, 9).await.expect("it is kept");
+            let ending = {
+                let (store, game) = (store.clone(), game.clone());
+                tokio::spawn(async move { store.keep_ledger(&game, None).await })
+            };
+            loop {
+                match store.ledger(&game).await.expect("it is read") {
+                    Weighed::Begun {
+                        person,
+                        done,
+                        events,
+                    } => {
+                        assert_eq!((person.as_str(), done, events), ("somebody", 0, 9));
+                    }
+                    Weighed::Failed => break,
+                    Weighed::NotYet => panic!("{game} was asked for and is not found"),
+                    Weighed::Done(_) => panic!("{game} has no ledger"),
+                }
+            }
+            ending.await.expect("no panic").expect("it is kept");
+        }
+    }
 }
