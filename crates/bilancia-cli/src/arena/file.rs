@@ -121,12 +121,7 @@ fn second() -> u64 {
 }
 
 fn usual() -> Vec<TieBreak> {
-    vec![
-        TieBreak::Buchholz,
-        TieBreak::SonnebornBerger,
-        TieBreak::DirectEncounter,
-        TieBreak::Wins,
-    ]
+    TieBreak::USUAL.to_vec()
 }
 
 impl Described {

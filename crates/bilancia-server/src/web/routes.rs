@@ -144,6 +144,7 @@ pub(super) fn pages() -> Routes {
             "/events",
             get(pages::events::all).post(pages::events::announce),
         ),
+        ("/events/new", get(pages::events::new)),
         ("/events/{id}", get(pages::events::page)),
         ("/events/{id}/decide", get(pages::events::decide)),
         (

@@ -57,9 +57,13 @@ async fn a_knock_out_is_fit_from_its_announcement_to_the_ratings() {
     look(&mut fitness, &one, &server, &championship).await;
     // A knock-out of programs, by the form.
     one.goto(&server.url("/events")).await.unwrap();
-    click(&one, "#announce summary").await;
+    click(&one, "#announce a.btn").await;
+    says(&one, "h1", "Announce an event").await;
+    look_at_form(&mut fitness, &one).await;
+    click(&one, "main a[href$='=tictactoe']").await;
     fill(&one, "#announce [name=title]", "Coppa").await;
-    for (field, value) in [("game", "tictactoe"), ("format", "knock-out")] {
+    click(&one, "#announce details:has([name=tie_break_1]) summary").await;
+    for (field, value) in [("format", "knock-out"), ("tie_break_1", "wins")] {
         click(
             &one,
             &format!("#announce select[name={field}] option[value={value}]"),
@@ -78,7 +82,7 @@ async fn a_knock_out_is_fit_from_its_announcement_to_the_ratings() {
         )
         .await;
         let field = "#arbiter form[action$='/program'] [name=strength]";
-        fill(&one, field, &format!("level:{level}")).await;
+        click(&one, &format!("{field} option[value='level:{level}']")).await;
         click(&one, "#arbiter form[action$='/program'] button").await;
         says(&one, "#entrants", &format!("({level})")).await;
     }

@@ -175,11 +175,14 @@ impl Championship {
         write(&folder.path().join("ahead"), &ahead.to_string());
         let (process, server) = start(folder.path(), &sink);
         let arbiter = registered(&server, "Livia");
-        let options = GAME.split_once(':').unwrap().1;
-        let fields = [
+        let (game, options) = GAME.split_once(':').unwrap();
+        let options = options.split(',').map(|one| one.split_once('=').unwrap());
+        let options: Vec<_> = options
+            .map(|(name, value)| (format!("o.{name}"), value))
+            .collect();
+        let mut fields = vec![
             ("title", "Championship"),
-            ("game", "war"),
-            ("options", options),
+            ("game", game),
             ("format", "swiss"),
             ("rounds", "5"),
             ("days", "20"),
@@ -187,6 +190,7 @@ impl Championship {
             ("double", "on"),
             ("rated", "on"),
         ];
+        fields.extend(options.iter().map(|(name, value)| (&**name, *value)));
         let event = arbiter.post("/events", &fields).leads_to;
         assert!(event.starts_with("/events/"), "{event}");
         let enter = |number: usize| {

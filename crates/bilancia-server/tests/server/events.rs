@@ -9,7 +9,7 @@ use std::{
 };
 
 use bilancia_server::Clock;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::support::{Person, Server, file, postgres};
@@ -107,6 +107,88 @@ fn announce(arbiter: &Person<'_>, fields: &[(&str, &str)]) -> String {
         answer.leads_to
     );
     answer.leads_to
+}
+
+/// The tie-breaks of an event in their order.
+fn tie_breaks(event: &Value) -> Value {
+    event["entries"][0]["act"]["plan"]["tie_breaks"].clone()
+}
+
+#[test]
+fn what_was_typed_into_an_announcement_stays_when_it_is_refused() {
+    for hall in Hall::all("announcement") {
+        let (livia, guest) = (hall.named("Livia"), hall.server.person());
+        let form = "/events/new?game=war";
+        assert!(guest.get(form).text.contains("href=\"/account\""));
+        assert!(livia.get("/events/new").text.contains("?game=alea\""));
+        let (text, italian) = (livia.get(form).text, livia.get_in(form, "it").text);
+        assert!(text.contains("median Buchholz") && italian.contains("Spareggi"));
+        let mut fields = vec![
+            ("title", "Coppa <dello> Stretto"),
+            ("game", "war"),
+            ("o.map", "strait"),
+            ("o.rules", "cof"),
+            ("format", "knock-out"),
+            ("days", "3"),
+            ("double", "on"),
+            ("tie_break_1", "wins"),
+            ("tie_break_2", "median_buchholz"),
+            ("tie_break_3", "wins"),
+            ("tie_break_4", ""),
+        ];
+        let wrong = [
+            (("days", "-1"), "Days of registration"),
+            (("rounds", "51"), "a whole number from 1 to 50"),
+            (("team", "many"), "from 1 to 8"),
+            (("format", "chaos"), "Format: there is none called “chaos”"),
+            (("tie_break_5", "luck"), "there is none called “luck”"),
+            (("time", "soon"), "soon"),
+            (("o.rounds", "many"), "many"),
+        ];
+        for (field, words) in wrong {
+            fields.push(field);
+            // What comes first counts.
+            fields.sort_by_key(|known| *known != field);
+            let answer = livia.post("/events", &fields);
+            assert_eq!(answer.status, 422, "{field:?}");
+            let text = &answer.text;
+            assert!(text.contains(words), "{words}: {text}");
+            for kept in [
+                "value=\"Coppa &lt;dello&gt; Stretto\"",
+                "value=\"knock-out\" selected",
+                "selected>The Strait<",
+                "name=\"double\" value=\"on\" checked",
+                "value=\"median_buchholz\" selected",
+            ] {
+                assert!(text.contains(kept) || field.0 == "format", "{kept}: {text}");
+            }
+            assert!(!text.contains("name=\"rated\" value=\"on\" checked"));
+            fields.retain(|known| *known != field);
+        }
+        let page = livia.post("/events", &fields).leads_to;
+        let event = hall.event(&page);
+        assert_eq!(tie_breaks(&event), json!(["wins", "median_buchholz"]));
+        let rules = livia.get(&page).text;
+        assert!(
+            rules.contains("ordered by wins, median Buchholz"),
+            "{rules}"
+        );
+        let usual = hall.event(&announce(&livia, &[]));
+        let names = ["buchholz", "sonneborn_berger", "direct_encounter", "wins"];
+        assert_eq!(tie_breaks(&usual), json!(names));
+        let none: Vec<_> = (1..6)
+            .map(|place| (format!("tie_break_{place}"), ""))
+            .collect();
+        let none: Vec<_> = none.iter().map(|(name, value)| (&**name, *value)).collect();
+        let page = announce(&livia, &none);
+        assert_eq!(tie_breaks(&hall.event(&page)), json!([]));
+        assert!(
+            livia
+                .get(&page)
+                .text
+                .contains("Of equal points the lower start number")
+        );
+    }
 }
 
 /// Does something that is refused, and finds words in the reason.
@@ -541,7 +623,9 @@ fn programs_play_a_championship_over_restarts() {
         let livia = hall.named("Livia");
         let fields = [
             ("game", "war"),
-            ("options", "map=strait,rules=cof,rounds=3"),
+            ("o.map", "strait"),
+            ("o.rules", "cof"),
+            ("o.rounds", "3"),
             ("rounds", "3"),
             ("double", "on"),
         ];

@@ -92,12 +92,7 @@ fn championship_of_1995() -> Template {
             assignment_at: begin_of(assignment).unwrap_or_default(),
             format: Format::Swiss { rounds: 5 },
             games: Games::Double,
-            tie_breaks: vec![
-                TieBreak::Buchholz,
-                TieBreak::SonnebornBerger,
-                TieBreak::DirectEncounter,
-                TieBreak::Wins,
-            ],
+            tie_breaks: TieBreak::USUAL.to_vec(),
             rated: true,
             arbiters: Vec::new(),
             late_until_round: 0,

@@ -34,6 +34,14 @@ impl TieBreak {
         Self::StartNumber,
     ];
 
+    /// The tie-breaks in their order where no others are chosen.
+    pub const USUAL: [Self; 4] = [
+        Self::Buchholz,
+        Self::SonnebornBerger,
+        Self::DirectEncounter,
+        Self::Wins,
+    ];
+
     /// The name in files.
     pub fn name(self) -> &'static str {
         match self {

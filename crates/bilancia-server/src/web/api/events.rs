@@ -17,8 +17,9 @@ use crate::{
     service::{Hosted, ListName, RatingList, Refused, phase_name},
     store::EventGames,
     web::{
+        answer::Problem,
         app::App,
-        pages::events::{AnnouncementFields, CommandFields, command, listed, plan_of},
+        pages::events::{Announcement, CommandFields, command, listed, plan_of_template},
         visitor::Visitor,
     },
 };
@@ -103,6 +104,9 @@ pub(super) struct NewEvent {
     double: bool,
     #[serde(default)]
     rated: bool,
+    /// Tie-breaks in their order: `buchholz`, `median_buchholz`, `sonneborn_berger`, `direct_encounter`, `wins`,
+    /// `start_number`. The usual ones are without the second and the last.
+    tie_breaks: Option<Vec<String>>,
 }
 
 fn one_player() -> u32 {
@@ -241,23 +245,29 @@ pub(super) async fn announce(
     Sent(new): Sent<NewEvent>,
 ) -> Result<(StatusCode, Json<EventShape>), Fault> {
     let person = visitor.person.as_ref().ok_or_else(Fault::nobody)?;
-    let word = |yes: bool| if yes { "on" } else { "" }.to_owned();
-    let fields = AnnouncementFields {
-        template: new.template,
-        title: new.title,
-        game: new.game,
-        options: new.options,
-        time: new.time,
-        format: new.format,
-        rounds: new.rounds.to_string(),
-        days: new.days.to_string(),
-        days_each: new.days_each.to_string(),
-        team: new.team.to_string(),
-        late: new.late.to_string(),
-        double: word(new.double),
-        rated: word(new.rated),
+    let now = app.service.now() / 1000;
+    let plan = if new.template.is_empty() {
+        let announcement = Announcement {
+            title: new.title,
+            game: match new.options.is_empty() {
+                true => new.game,
+                false => format!("{}:{}", new.game, new.options),
+            },
+            time: new.time,
+            format: new.format,
+            rounds: new.rounds.to_string(),
+            days: new.days.to_string(),
+            days_each: new.days_each.to_string(),
+            team: new.team.to_string(),
+            late: new.late.to_string(),
+            double: new.double,
+            rated: new.rated,
+            tie_breaks: new.tie_breaks,
+        };
+        announcement.plan(&person.name, now, visitor.lang)?
+    } else {
+        plan_of_template(&new.template, &person.name, now).ok_or(Problem::Misread)?
     };
-    let plan = plan_of(&fields, &person.name, app.service.now() / 1000)?;
     let id = app.service.announce(person, plan).await?;
     Ok((StatusCode::CREATED, Json(shape(&app, &id).await?)))
 }

@@ -43,8 +43,7 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
             h2 { (texts::FOR_ARBITER.raw(lang)) }
             @if state.phase == Phase::Registration {
                 (form("program", texts::PROGRAM, html! { label.field { span { (texts::PROGRAM.raw(lang)) }
-                    input name="strength" required maxlength="60" autocomplete="off" list="strengths";
-                    datalist #strengths { @for (strength, title) in strengths_of(hosted, lang) { option value=(strength) { (title) } } } } }, texts::ENTER_IT))
+                    select name="strength" { @for (strength, title) in strengths_of(hosted, lang) { option value=(strength) { (title) } } } } }, texts::ENTER_IT))
             }
             @if state.phase == Phase::Registration {
                 (form("invite", texts::INVITE, html! { label.field { span { (texts::WHOM.raw(lang)) }

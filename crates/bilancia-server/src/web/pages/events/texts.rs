@@ -37,16 +37,36 @@ pub(super) const TEMPLATE_ABOUT: Message = Message::new(
 pub(super) const START_TEMPLATE: Message =
     Message::new("Start the championship", "Avvia il campionato");
 pub(super) const ANNOUNCE: Message = Message::new("Announce an event", "Annuncia un evento");
+pub(super) const ANOTHER: Message = Message::new("An event of your own", "Un evento tuo");
+pub(super) const ANNOUNCE_ABOUT: Message = Message::new(
+    "Choose the game, its rules, the format and the clock. You are the arbiter.",
+    "Scegli il gioco, le sue regole, la formula e l’orologio. L’arbitro sei tu.",
+);
+pub(super) const CHOOSE: Message = Message::new(
+    "Choose the game that is played.",
+    "Scegli il gioco che si gioca.",
+);
+pub(super) const WRONG_NUMBER: Message = Message::new(
+    "“{0}” takes a whole number from {1} to {2}.",
+    "“{0}” vuole un numero intero da {1} a {2}.",
+);
+pub(super) const UNKNOWN: Message = Message::new(
+    "{0}: there is none called “{1}”.",
+    "{0}: non c’è niente che si chiami “{1}”.",
+);
+pub(super) const TIE_BREAKS: Message = Message::new("Tie-breaks", "Spareggi");
+pub(super) const TIE_BREAKS_ABOUT: Message = Message::new(
+    "Equal points are ordered by the first of these that tells them apart; start numbers come last.",
+    "A pari punti decide il primo di questi che fa la differenza; per ultimo il numero di partenza.",
+);
+pub(super) const TIE_BREAK: Message = Message::new("Tie-break", "Spareggio");
+pub(super) const NO_TIE_BREAK: Message = Message::new("none", "nessuno");
 pub(super) const ACCOUNT_FIRST: Message = Message::new(
     "Events are for people with an account: sign in, or register in a minute.",
     "Gli eventi sono per chi ha un profilo: accedi, o registrati in un minuto.",
 );
 pub(super) const NAME: Message = Message::new("Title", "Titolo");
 pub(super) const GAME: Message = Message::new("Game", "Gioco");
-pub(super) const OPTIONS: Message = Message::new(
-    "Options, such as map=strait,rules=cof",
-    "Opzioni, per esempio map=strait,rules=cof",
-);
 pub(super) const CLOCK: Message = Message::new("Clock", "Orologio");
 pub(super) const NO_CLOCK: Message = Message::new("none", "nessuno");
 pub(super) const FORMAT: Message = Message::new("Format", "Formula");
@@ -93,10 +113,7 @@ pub(super) const LOG: Message = Message::new("What was done", "Che cosa è stato
 pub(super) const ENTRY: Message = Message::new("Entry", "Voce");
 pub(super) const UNDONE: Message = Message::new("undone by entry {0}", "annullata dalla voce {0}");
 pub(super) const FOR_ARBITER: Message = Message::new("For the arbiter", "Per l’arbitro");
-pub(super) const PROGRAM: Message = Message::new(
-    "Enter a program, such as level:3 or captain:nodes=40",
-    "Iscrivi un programma, per esempio level:3 o captain:nodes=40",
-);
+pub(super) const PROGRAM: Message = Message::new("Enter a program", "Iscrivi un programma");
 pub(super) const ENTER_IT: Message = Message::new("Enter it", "Iscrivilo");
 pub(super) const ADJUDICATE: Message = Message::new("Decide a game", "Decidi una partita");
 pub(super) const FIRST_WINS: Message = Message::new("the first side wins", "vince la prima parte");
@@ -277,6 +294,10 @@ const RULE_POINTS: Message = Message::new(
     "A game won counts 1 point, a drawn one ½. Equal points are ordered by {0}; then the lower start number goes first.",
     "Una partita vinta vale 1 punto, una patta ½. A pari punti contano {0}; poi il numero di partenza più basso.",
 );
+const RULE_POINTS_ONLY: Message = Message::new(
+    "A game won counts 1 point, a drawn one ½. Of equal points the lower start number goes first.",
+    "Una partita vinta vale 1 punto, una patta ½. A pari punti viene prima il numero di partenza più basso.",
+);
 const RULE_END: Message = Message::new(
     "A round has {0} days; games that are not over then are decided by the arbiter, with the program’s evaluation before them.",
     "Un turno dura {0} giorni; le partite non finite le decide l’arbitro, con davanti la valutazione del programma.",
@@ -316,7 +337,10 @@ pub(crate) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
             &[&day(plan.registration_until), &day(plan.assignment_at)],
         ),
         RULE_MOVES.text(lang, &[&clock(plan, lang)]),
-        RULE_POINTS.text(lang, &[&ties.join(", ")]),
+        match ties.is_empty() {
+            true => RULE_POINTS_ONLY.raw(lang).to_owned(),
+            false => RULE_POINTS.text(lang, &[&ties.join(", ")]),
+        },
         RULE_CHALLENGES.raw(lang).to_owned(),
         RULE_ABSENT.raw(lang).to_owned(),
     ];
