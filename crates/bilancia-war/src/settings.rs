@@ -159,8 +159,8 @@ pub const OPTIONS: [OptionSpec; 16] = [
         "rule",
         Values::Words(&["rule", "off", "fixed", "dice"]),
         Message::new(
-            "how weapons are developed; rule: with dice where the battle rule is dice, lowluck, ryof or ryof6, else fixed (rule 5)",
-            "come si sviluppano le armi; rule: con i dadi dove la regola di battaglia è dice, lowluck, ryof o ryof6, altrimenti fixed (regola 5)",
+            "how weapons are developed; “as the battle rule” is at fixed cost under COF and orthodox, else with dice (rule 5)",
+            "come si sviluppano le armi; “come la regola di battaglia” è a costo fisso con COF e ortodossa, altrimenti con i dadi (regola 5)",
         ),
     ),
     option(
@@ -168,8 +168,8 @@ pub const OPTIONS: [OptionSpec; 16] = [
         "sequential",
         Values::Words(&["sequential", "static"]),
         Message::new(
-            "whether aircraft shot down still count at the guns that they would have passed: static (rule 16)",
-            "se gli aerei abbattuti contano ancora ai cannoni che avrebbero passato: static (regola 16)",
+            "whether aircraft shot down still count at the guns that they would have passed (rule 16)",
+            "se gli aerei abbattuti contano ancora ai cannoni che avrebbero passato (regola 16)",
         ),
     ),
     option(
@@ -177,8 +177,8 @@ pub const OPTIONS: [OptionSpec; 16] = [
         "6",
         Values::Words(&["6", "5"]),
         Message::new(
-            "exposures that cost an aircraft under ryof6 (rule 16)",
-            "esposizioni che costano un aereo con ryof6 (regola 16)",
+            "exposures that cost an aircraft under RYOF below 6 (rule 16)",
+            "esposizioni che costano un aereo con RYOF sotto 6 (regola 16)",
         ),
     ),
     option(
@@ -186,8 +186,8 @@ pub const OPTIONS: [OptionSpec; 16] = [
         "each",
         Values::Words(&["each", "one"]),
         Message::new(
-            "under cofr, whether each side rolls a last die or one counts for both (rule 18)",
-            "con cofr, se ogni parte tira un ultimo dado o uno vale per entrambe (regola 18)",
+            "under COF with last dice, whether each side rolls one or one counts for both (rule 18)",
+            "con COF con ultimi dadi, se ogni parte ne tira uno o uno vale per entrambe (regola 18)",
         ),
     ),
     option(
@@ -252,8 +252,8 @@ pub const OPTIONS: [OptionSpec; 16] = [
             Message::new("pack, none, or 1 to 999", "pack, none, o da 1 a 999"),
         ),
         Message::new(
-            "round after which the war ends; pack: as the map says (rule 28)",
-            "giro dopo il quale la guerra finisce; pack: come dice la mappa (regola 28)",
+            "round after which the war ends (rule 28)",
+            "giro dopo il quale la guerra finisce (regola 28)",
         ),
     ),
     option(

@@ -198,8 +198,8 @@ pub const OPTIONS: [OptionSpec; 20] = [
         default: "6",
         values: Values::Words(&["6", "5"]),
         about: Message::new(
-            "exposures that cost an aircraft under ryof6 (rule 7)",
-            "esposizioni che costano un aereo con ryof6 (regola 7)",
+            "exposures that cost an aircraft under RYOF below 6 (rule 7)",
+            "esposizioni che costano un aereo con RYOF sotto 6 (regola 7)",
         ),
     },
     OptionSpec {
@@ -207,8 +207,8 @@ pub const OPTIONS: [OptionSpec; 20] = [
         default: "each",
         values: Values::Words(&["each", "one"]),
         about: Message::new(
-            "whether each side rolls a last die under cofr, or one counts for both (rule 3)",
-            "con cofr, se ogni parte tira un ultimo dado o uno vale per entrambe (regola 3)",
+            "under COF with last dice, whether each side rolls one or one counts for both (rule 3)",
+            "con COF con ultimi dadi, se ogni parte ne tira uno o uno vale per entrambe (regola 3)",
         ),
     },
 ];

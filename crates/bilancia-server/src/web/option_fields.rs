@@ -134,7 +134,7 @@ pub(super) fn option_fields(
                     },
                     Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
                     Values::Text(..) => (text_field(&name, first, option, &known_values(info, option), lang)),
-                    Values::NumberOrNone(..) | Values::Counts(_) => input name=(name) value=(first);,
+                    Values::NumberOrNone(..) | Values::Counts(_) => (written(&name, first, option, None, lang)),
                 }
                 span.small.mut { (option.about.raw(lang)) }
             }
@@ -163,10 +163,23 @@ fn text_field(
                 option value=(value) selected[is_same(option, value, first)] { (value_title(option.name, value, lang)) }
             } }
         } @else {
-            input name=(name) value=(first) list={ (name) "-known" };
-            datalist id={ (name) "-known" } { @for value in known { option value=(value) {} } }
+            @let list = format!("{name}-known");
+            (written(name, first, option, Some(&list), lang))
+            datalist id=(list) { @for value in known { option value=(value) {} } }
         }
     }
+}
+
+/// A field to write in. It is empty for the usual value if that has a title, which stands there instead of an identifier.
+fn written(name: &str, first: &str, option: &OptionSpec, list: Option<&str>, lang: Lang) -> Markup {
+    let titled = has_title(option.default);
+    let usual = titled.then(|| value_title(option.name, option.default, lang));
+    let value = if titled && is_same(option, first, option.default) {
+        ""
+    } else {
+        first
+    };
+    html! { input name=(name) value=(value) placeholder=[usual] list=[list]; }
 }
 
 /// Whether two values in writing are one value of an option.

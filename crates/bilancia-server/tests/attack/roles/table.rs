@@ -139,7 +139,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/rulings/{number}", Known(404)),
     // Who may do what in an event is looked at in `tests/server/events.rs`; this one there is not.
     ("GET", "/events", Known(200)),
-    ("POST", "/events", InPerson(400)),
+    ("POST", "/events", InPerson(422)),
     ("GET", "/events/new", Known(200)),
     ("GET", "/events/{id}", Known(404)),
     ("GET", "/events/{id}/decide", Known(404)),

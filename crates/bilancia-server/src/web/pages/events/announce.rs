@@ -278,23 +278,25 @@ fn fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
             label.field { span { (texts::NAME.raw(lang)) }
                 input name="title" required maxlength="80" value=(chosen.get("title").unwrap_or_default()); }
             @if !info.options.is_empty() { (option_fields(info, chosen, Some(HERE), lang)) }
-            label.field { span { (texts::CLOCK.raw(lang)) } select name="time" {
-                @for clock in CLOCKS { option value=(clock) selected[chosen.is("time", clock)] {
-                    @if clock.is_empty() { (texts::NO_CLOCK.raw(lang)) } @else { (clock_words(clock, lang)) }
+            div.options {
+                label.field { span { (texts::CLOCK.raw(lang)) } select name="time" {
+                    @for clock in CLOCKS { option value=(clock) selected[chosen.is("time", clock)] {
+                        @if clock.is_empty() { (texts::NO_CLOCK.raw(lang)) } @else { (clock_words(clock, lang)) }
+                    } }
                 } }
-            } }
-            label.field { span { (texts::FORMAT.raw(lang)) } select name="format" {
-                @for (word, name) in texts::FORMATS { option value=(word) selected[chosen.is("format", word)] { (name.raw(lang)) } }
-            } }
-            (number("rounds", texts::ROUNDS, [1, MOST_ROUNDS], "5"))
-            (number("days", texts::DAYS, [0, MOST_DAYS], "7"))
-            (number("days_each", texts::DAYS_EACH, [0, MOST_DAYS], ""))
-            (number("late", texts::LATE, [0, MOST_ROUNDS], "0"))
-            (number("team", texts::TEAM_SIZE, [1, MOST_TEAM], "1"))
+                label.field { span { (texts::FORMAT.raw(lang)) } select name="format" {
+                    @for (word, name) in texts::FORMATS { option value=(word) selected[chosen.is("format", word)] { (name.raw(lang)) } }
+                } }
+                (number("rounds", texts::ROUNDS, [1, MOST_ROUNDS], "5"))
+                (number("days", texts::DAYS, [0, MOST_DAYS], "7"))
+                (number("days_each", texts::DAYS_EACH, [0, MOST_DAYS], ""))
+                (number("late", texts::LATE, [0, MOST_ROUNDS], "0"))
+                (number("team", texts::TEAM_SIZE, [1, MOST_TEAM], "1"))
+            }
             details open[chosen.get(&tie_field(0)).is_some()] {
                 summary { (texts::TIE_BREAKS.raw(lang)) }
                 p.small.mut { (texts::TIE_BREAKS_ABOUT.raw(lang)) }
-                @for place in 0..TIE_BREAKS.len() { (tie_break(place, chosen, lang)) }
+                div.options { @for place in 0..TIE_BREAKS.len() { (tie_break(place, chosen, lang)) } }
             }
             label.check { input type="checkbox" name="double" value="on" checked[ticked("double", false)]; " " (texts::DOUBLE.raw(lang)) }
             label.check { input type="checkbox" name="rated" value="on" checked[ticked("rated", true)]; " " (texts::RATED.raw(lang)) }
