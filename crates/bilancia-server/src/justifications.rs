@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(8);
 const MOST_WAITING: usize = 24;
 const MOST_OF_ONE: usize = 4;
 /// Most positions that are examined for a question, so that answers come within the time of a request.
-const POSITIONS: usize = 20_000;
+const POSITIONS: usize = 160_000;
 
 /// Turns at justifying.
 pub(crate) struct Justifications(Turns);

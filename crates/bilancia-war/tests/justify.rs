@@ -425,3 +425,93 @@ fn fleets_that_share_a_zone_may_fight_without_a_trace() {
         );
     }
 }
+
+/// The area of a map with a code.
+fn area(war: &War, code: &str) -> Area {
+    let mut areas = war.pack().all();
+    areas
+        .find(|area| war.pack().area(*area).code == code)
+        .unwrap()
+}
+
+/// The position after a turn in which an armour marches from NOV to RUS and nothing else is done.
+fn after_a_march(before: &War) -> War {
+    let [start, end] = ["NOV", "RUS"].map(|code| area(before, code));
+    let mut after = before.clone();
+    let (turn, mover) = (before.turn(), before.mover());
+    let mut listed = Vec::new();
+    while after.turn() == turn && after.phase() != Phase::Over {
+        after.actions(mover, &mut listed);
+        let march = |action: &&Action| matches!(action, Action::Move { from, to, .. } if (*from, *to) == (start, end));
+        let first = after.phase() == Phase::Move;
+        let march = listed.iter().find(march).filter(|_| first);
+        after.apply(Actor::Seat(mover), march.copied().unwrap_or(Action::End));
+    }
+    after
+}
+
+/// A power whose capital is free again gets back its lands, with the guns that allies have put there.
+#[test]
+fn guns_come_with_lands_that_are_given_back() {
+    let war = war("map=classic,rules=cof,research=off");
+    let mut editor = war.edit();
+    editor.clear();
+    let [ussr, germany, uk] = [0, 1, 2];
+    let [capital, karelia, novosibirsk] = ["RUS", "KAR", "NOV"].map(|code| area(&war, code));
+    editor.owner(capital, Some(germany));
+    editor.owner(karelia, Some(uk));
+    editor.add(karelia, uk, &force(Unit::Aa, 1), Cargo::default());
+    editor.add(novosibirsk, ussr, &force(Unit::Arm, 1), Cargo::default());
+    editor.cash(ussr, 0);
+    editor.turn(3, ussr, Phase::Research);
+    let before = begun(editor.finish().unwrap()).unwrap();
+    let after = after_a_march(&before);
+    assert_eq!(after.owner(karelia), Some(ussr));
+    assert!(after.units(karelia).all(|gun| gun.owner() == ussr));
+    let answer = justify(&before, &after, STATES);
+    assert!(matches!(answer, Answer::Justified { .. }), "{answer:?}");
+}
+
+/// A power that can do nothing has no turn.
+#[test]
+fn powers_that_are_out_are_passed_over() {
+    let war = war("map=classic,rules=cof,research=off");
+    let mut editor = war.edit();
+    editor.clear();
+    let [ussr, germany, uk] = [0, 1, 2];
+    for land in war
+        .pack()
+        .all()
+        .filter(|area| war.owner(*area) == Some(germany))
+    {
+        editor.owner(land, Some(uk));
+    }
+    editor.add(
+        area(&war, "NOV"),
+        ussr,
+        &force(Unit::Arm, 1),
+        Cargo::default(),
+    );
+    editor.cash(germany, 0);
+    editor.turn(3, ussr, Phase::Research);
+    let before = begun(editor.finish().unwrap()).unwrap();
+    let after = after_a_march(&before);
+    assert_eq!(after.mover().0, uk);
+    let answer = justify(&before, &after, STATES);
+    assert!(matches!(answer, Answer::Justified { .. }), "{answer:?}");
+    // One that has anything is not.
+    let mut editor = after.edit();
+    editor.add(
+        area(&war, "GER"),
+        germany,
+        &force(Unit::Inf, 1),
+        Cargo::default(),
+    );
+    editor.owner(area(&war, "GER"), Some(germany));
+    editor.turn(3, uk, Phase::Research);
+    let Some(after) = editor.finish().ok().and_then(begun) else {
+        panic!("the position can be read");
+    };
+    let answer = justify(&before, &after, STATES);
+    assert!(matches!(answer, Answer::Impossible { .. }), "{answer:?}");
+}

@@ -95,7 +95,7 @@ pub struct Nearest {
 }
 
 /// Limit of the search when none is given, as a number of positions.
-pub const POSITIONS: usize = 100_000;
+pub const POSITIONS: usize = 1_000_000;
 
 /// Why a question is not understood. Displayed in English; [`JustifyError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

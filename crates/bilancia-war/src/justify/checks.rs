@@ -105,11 +105,15 @@ fn order_of_turns(before: &War, after: &War) -> Option<Wording> {
     if after.phase == Phase::Over {
         return None;
     }
-    if (after.round, after.turn) != next {
-        let [now, then, said] = [before.turn, next.1, after.turn].map(|it| power(before, it));
+    // Powers that can do nothing are passed over.
+    let mut begun = after.clone();
+    (begun.round, begun.turn) = next;
+    let begun = settled(begun);
+    if (after.round, after.turn) != (begun.round, begun.turn) {
+        let [now, then, said] = [before.turn, begun.turn, after.turn].map(|it| power(before, it));
         return Some(Wording::new(
             NEXT,
-            &[now, &before.round, then, &next.0, said, &after.round],
+            &[now, &before.round, then, &begun.round, said, &after.round],
         ));
     }
     let moved = after.stacks.iter().find(|stack| stack.rested() != *stack);
@@ -123,7 +127,6 @@ fn order_of_turns(before: &War, after: &War) -> Option<Wording> {
     if let Some(place) = place {
         return Some(Wording::new(RESTED, &[area(after, place)]));
     }
-    let begun = settled(after.clone());
     let phases = [begun.phase, after.phase].map(phase_name);
     let mover = power(after, after.turn);
     (begun != *after).then(|| Wording::new(BEGUN, &[mover, phases[0], phases[1]]))

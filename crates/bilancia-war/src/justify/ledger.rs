@@ -6,7 +6,7 @@ use bilancia_core::{Argument, Lang, Message, Name, Wording};
 use crate::{
     pack::Item,
     settings::Research,
-    stack::Passenger,
+    stack::{Passenger, Stack},
     state::{War, Weapon},
 };
 
@@ -41,7 +41,7 @@ pub(super) fn owner_of_capital(war: &War, power: u8) -> Option<u8> {
 
 /// Pieces of a kind that a power has, those aboard transports included.
 pub(super) fn pieces(war: &War, owner: u8, unit: Unit) -> i64 {
-    let here = |stack: crate::stack::Stack| {
+    let here = |stack: Stack| {
         let own = stack.owner() == owner && stack.unit() == unit;
         let aboard = stack.cargo().count(Passenger { unit, owner });
         (i64::from(own) + i64::from(aboard)) * i64::from(stack.count())
@@ -49,15 +49,21 @@ pub(super) fn pieces(war: &War, owner: u8, unit: Unit) -> i64 {
     war.stacks.iter().map(here).sum()
 }
 
-/// Guns of the enemy that came to a power with lands that it took.
-fn captured_guns(before: &War, after: &War, owner: u8) -> i64 {
-    let guns = before.stacks.iter().filter(|stack| {
+/// Guns that came to a power with lands: with those that it took, and with those that allies gave back when its capital was
+/// free again. They are listed as they stood before.
+pub(super) fn handed_guns<'a>(
+    before: &'a War,
+    after: &'a War,
+    owner: u8,
+) -> impl Iterator<Item = Stack> + 'a {
+    before.stacks.iter().filter(move |stack| {
         let area = stack.area();
+        let of_holder = before.owner(area) == Some(stack.owner());
         stack.unit() == Unit::Aa
-            && before.is_enemy(stack.owner())
+            && stack.owner() != owner
+            && (before.is_enemy(stack.owner()) || of_holder)
             && after.owner(area) == Some(owner)
-    });
-    guns.map(|stack| i64::from(stack.count())).sum()
+    })
 }
 
 /// Income of a power at the end of its turn, from the lands of the position after.
@@ -132,7 +138,8 @@ impl Ledger {
         for unit in Unit::ALL {
             let mut more = pieces(after, power, unit) - pieces(before, power, unit);
             if unit == Unit::Aa {
-                more -= captured_guns(before, after, power);
+                let handed = handed_guns(before, after, power);
+                more -= handed.map(|stack| i64::from(stack.count())).sum::<i64>();
             }
             let price = price(after, power, Item::Unit(unit));
             if more > 0 {

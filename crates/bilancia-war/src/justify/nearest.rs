@@ -7,11 +7,11 @@ use super::{
     Answer, checks,
     ledger::{Ledger, price},
     plan::settled,
-    search,
+    progress, search,
 };
 use crate::{action::Action, stack::Stack, state::War};
 
-/// Largest number of states that are examined for each change.
+/// Largest number of states that are examined for each change, on the smallest map.
 const STATES: usize = 2_000;
 /// Largest number of changes that are tried.
 const MOST_CHANGES: usize = 80;
@@ -39,12 +39,14 @@ pub struct Near {
 /// The first of some small changes by which a position can be had; `None` if none of them suffices.
 pub fn nearest(before: &War, after: &War) -> Option<Near> {
     let mut tried = 0;
+    // Fewer states on larger maps, but not as few as take the same time.
+    let limit = STATES * progress::scale(before) / progress::size(before);
     let mut attempt = |position: War, differences: Vec<Wording>| -> Option<Near> {
         tried += 1;
         if tried > MOST_CHANGES || !checks::contradictions(before, &position).is_empty() {
             return None;
         }
-        match search::search(before, &position, STATES) {
+        match search::search(before, &position, limit) {
             Answer::Justified { actions, .. } => Some(Near {
                 position,
                 actions,

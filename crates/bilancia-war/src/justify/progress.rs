@@ -26,6 +26,17 @@ const MONEY: Message = Message::new(
     "il tentativo più vicino: con battaglie che lasciano quel che c’è, {0} IPC + {1} di entrate − {2} rimasti = {3} per gli acquisti, e quel che dev’essere stato piazzato costa {4}: {3} − {4} = {5}",
 );
 
+/// Size of a map, 1 for the smallest.
+pub(super) fn size(war: &War) -> usize {
+    1 + war.pack.areas.len() / 32
+}
+
+/// How many states of the smallest map a state of this map counts as. On larger maps it takes longer: there are more stacks
+/// in more areas, and more of both in reach of each.
+pub(super) fn scale(war: &War) -> usize {
+    size(war).pow(2)
+}
+
 /// Search for a turn between two positions, as far as it has come.
 pub(super) struct Progress<'a> {
     pub(super) before: &'a War,
@@ -46,7 +57,7 @@ impl<'a> Progress<'a> {
             before,
             after,
             limit,
-            scale: 1 + before.pack.areas.len() / 32,
+            scale: scale(before),
             states: 0,
             is_whole: true,
             closest: None,

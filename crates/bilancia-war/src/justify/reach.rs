@@ -5,7 +5,7 @@ use bilancia_core::{Argument, Message, Name, Wording};
 
 use super::{
     flow,
-    ledger::{Ledger, price},
+    ledger::{Ledger, handed_guns, price},
 };
 use crate::{
     pack::{Area, Item},
@@ -121,13 +121,10 @@ pub(super) fn fault(before: &War, after: &War) -> Option<Wording> {
         let (old, mut new) = (standing(before, power, unit), standing(after, power, unit));
         let domain = unit.profile().domain;
         if unit == Unit::Aa {
-            // A gun that was captured comes with its land.
-            for stack in before.stacks.iter() {
-                let gun = stack.unit() == Unit::Aa && before.is_enemy(stack.owner());
-                if gun && after.owner(stack.area()) == Some(power) {
-                    let place = &mut new[stack.area().index()];
-                    *place = place.saturating_sub(stack.count());
-                }
+            // A gun that changed hands comes with its land.
+            for stack in handed_guns(before, after, power) {
+                let place = &mut new[stack.area().index()];
+                *place = place.saturating_sub(stack.count());
             }
         }
         let pays = affordable(before, after, unit);

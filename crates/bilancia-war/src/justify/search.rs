@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// Limit of the search when none is given, as a number of states.
-pub const STATES: usize = 100_000;
+pub const STATES: usize = 1_000_000;
 /// Largest number of areas that battles without a trace are tried in, all sets of them.
 const MOST_TRACELESS: usize = 4;
 

@@ -18,10 +18,11 @@ mod wars;
 use std::{process::ExitCode, time::Instant};
 
 use bilancia_analysis::justify::{Justification, POSITIONS, Verdict, justify};
-use bilancia_core::{Actor, Lang, Notation, Rng};
+use bilancia_core::{Actor, Lang, Notation, Options, Rng};
 use bilancia_games::catalog;
 use bilancia_lab::war_players::Player;
 use bilancia_table::GameSpec;
+use bilancia_war::{OPTIONS, start};
 use clap::Parser;
 
 use wars::Wars;
@@ -75,6 +76,9 @@ enum Call {
         /// Only rows whose name contains this.
         #[arg(long, default_value = "")]
         only: String,
+        /// Most positions that are examined for an answer.
+        #[arg(long, default_value_t = POSITIONS)]
+        limit: usize,
     },
     /// Prints 30 samples with their reasons, as Markdown.
     Samples,
@@ -82,23 +86,31 @@ enum Call {
 
 fn main() -> ExitCode {
     match Call::parse() {
-        Call::Turns { turns, only } => measure(turns, &only),
+        Call::Turns { turns, only, limit } => measure(turns, &only, limit),
         Call::Samples => samples(),
     }
     ExitCode::SUCCESS
 }
 
-/// Counts of answers, and times in milliseconds.
-#[derive(Default)]
+/// Counts of answers within a limit of positions, and times in milliseconds.
 struct Tally {
+    limit: usize,
     counts: [u32; 3],
     times: Vec<f64>,
 }
 
 impl Tally {
+    fn new(limit: usize) -> Self {
+        Self {
+            limit,
+            counts: [0; 3],
+            times: Vec::new(),
+        }
+    }
+
     fn ask(&mut self, spec: &GameSpec, before: &str, after: &str) -> Option<Justification> {
         let begun = Instant::now();
-        let found = justify(spec, Some(before), after, POSITIONS).ok()?;
+        let found = justify(spec, Some(before), after, self.limit).ok()?;
         self.times.push(1000.0 * begun.elapsed().as_secs_f64());
         let place = match found.verdict {
             Verdict::Justified => 0,
@@ -126,14 +138,14 @@ impl Tally {
     }
 }
 
-fn measure(turns: usize, only: &str) {
+fn measure(turns: usize, only: &str, limit: usize) {
     println!("| positions | justified | impossible | unknown | ms p50 | p95 | p99 | most |");
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for name in MEASURED.into_iter().filter(|name| name.contains(only)) {
         let Ok(spec) = catalog().read(name) else {
             continue;
         };
-        measure_game(&spec, turns);
+        measure_game(&spec, turns, limit);
     }
     for wars in &WARS {
         let name = match wars.options {
@@ -144,13 +156,13 @@ fn measure(turns: usize, only: &str) {
         if let Ok(spec) = catalog().read(&name)
             && label.contains(only)
         {
-            measure_war(&spec, wars, &label, turns);
+            measure_war(&spec, wars, &label, [turns, limit]);
         }
     }
 }
 
-fn measure_game(spec: &GameSpec, turns: usize) {
-    let (mut played, mut other) = (Tally::default(), Tally::default());
+fn measure_game(spec: &GameSpec, turns: usize, limit: usize) {
+    let (mut played, mut other) = (Tally::new(limit), Tally::new(limit));
     let mut rng = Rng::new(1);
     let games = turns.div_ceil(10) as u32;
     for (before, after) in random_turns::of(spec, 1, games).into_iter().take(turns) {
@@ -163,21 +175,23 @@ fn measure_game(spec: &GameSpec, turns: usize) {
     other.row("altered in one letter");
 }
 
-fn measure_war(spec: &GameSpec, wars: &Wars, label: &str, turns: usize) {
-    let (mut played, mut other) = (Tally::default(), Tally::default());
+fn measure_war(spec: &GameSpec, wars: &Wars, label: &str, [turns, limit]: [usize; 2]) {
+    let (mut played, mut other) = (Tally::new(limit), Tally::new(limit));
     let mut rng = Rng::new(1);
-    let mut left = turns;
-    for seed in 0.. {
-        let found = wars.turns(seed, left.min(TURNS_OF_A_WAR));
-        if found.is_empty() {
-            break;
+    // From one start opponents would play the same war again and again.
+    let wars = (0..).map_while(|number| {
+        let start = wars.numbered(number)?;
+        Some(wars.turns(start, number.into(), TURNS_OF_A_WAR)).filter(|turns| !turns.is_empty())
+    });
+    for (before, after) in wars.flatten().take(turns) {
+        let found = played.ask(spec, &before.position(), &after.position());
+        // That would be a fault of the justification.
+        if found.is_some_and(|found| found.verdict == Verdict::Impossible) {
+            let [before, after] = [&before, &after].map(|war| war.position());
+            eprintln!("a turn that was played is refused:\n{before}\n{after}");
         }
-        for (before, after) in found {
-            left -= 1;
-            played.ask(spec, &before.position(), &after.position());
-            if let Some((_, after)) = altered::war(&before, &after, &mut rng) {
-                other.ask(spec, &before.position(), &after.position());
-            }
+        if let Some((_, after)) = altered::war(&before, &after, &mut rng) {
+            other.ask(spec, &before.position(), &after.position());
         }
     }
     played.row(label);
@@ -212,7 +226,11 @@ fn war_samples(number: &mut u32) {
     let Ok(spec) = catalog().read("war") else {
         return;
     };
-    let turns = wars("", Player::Recruit, 5).turns(3, 40);
+    let options = Options::parse(&OPTIONS, "").ok();
+    let Some(start) = options.and_then(|options| start(&options).ok()) else {
+        return;
+    };
+    let turns = wars("", Player::Recruit, 5).turns(start, 3, 40);
     for (before, after) in turns.iter().skip(4).step_by(5).take(3) {
         let [before, after] = [before, after].map(Notation::position);
         show(number, &spec, "a turn that was played", &before, &after);

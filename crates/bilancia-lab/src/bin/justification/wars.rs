@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bilancia_core::{Actor, Node, Options, Rng, State};
 use bilancia_lab::war_players::Player;
-use bilancia_war::{OPTIONS, Phase, War, start};
+use bilancia_war::{OPTIONS, Phase, War, starts};
 
 /// Wars that are played for their turns.
 pub(crate) struct Wars {
@@ -17,13 +17,15 @@ pub(crate) struct Wars {
 }
 
 impl Wars {
+    /// The war of a numbered start; none if its options cannot be read.
+    pub(crate) fn numbered(&self, number: u32) -> Option<War> {
+        let options = Options::parse(&OPTIONS, self.options).ok()?;
+        Some(starts(&options).ok()?(number))
+    }
+
     /// Positions at the beginnings of the turns of a war, each with the next one, at most `most`.
-    pub(crate) fn turns(&self, seed: u64, most: usize) -> Vec<(War, War)> {
+    pub(crate) fn turns(&self, mut state: War, seed: u64, most: usize) -> Vec<(War, War)> {
         let mut turns = Vec::new();
-        let options = Options::parse(&OPTIONS, self.options).ok();
-        let Some(mut state) = options.and_then(|options| start(&options).ok()) else {
-            return turns;
-        };
         let mut rng = Rng::new(seed);
         let mut before = state.clone();
         let mut line = VecDeque::new();
