@@ -441,6 +441,7 @@ fn after_a_march(before: &War) -> War {
     let (turn, mover) = (before.turn(), before.mover());
     let mut listed = Vec::new();
     while after.turn() == turn && after.phase() != Phase::Over {
+        listed.clear();
         after.actions(mover, &mut listed);
         let march = |action: &&Action| matches!(action, Action::Move { from, to, .. } if (*from, *to) == (start, end));
         let first = after.phase() == Phase::Move;
@@ -499,7 +500,7 @@ fn powers_that_are_out_are_passed_over() {
     assert_eq!(after.mover().0, uk);
     let answer = justify(&before, &after, STATES);
     assert!(matches!(answer, Answer::Justified { .. }), "{answer:?}");
-    // One that has anything is not.
+    // With a single infantry it has a turn.
     let mut editor = after.edit();
     editor.add(
         area(&war, "GER"),
