@@ -205,18 +205,17 @@ pub(in crate::web) async fn announce(
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let chosen = Chosen(fields);
-    let Some(person) = &visitor.person else {
-        return Err(Refused::NoAccount.into());
-    };
-    let now = app.service.now() / 1000;
+    let name = visitor.person.as_ref().map(|person| &*person.name);
+    let (arbiter, now) = (name.unwrap_or_default(), app.service.now() / 1000);
     let plan = match (chosen.get("template"), game(&chosen)) {
-        (Some(name), _) => Ok(plan_of_template(name, &person.name, now).ok_or(Problem::Misread)?),
-        (None, Some(game)) => Announcement::of_form(&chosen, game).plan(&person.name, now, lang),
+        (Some(name), _) => Ok(plan_of_template(name, arbiter, now).ok_or(Problem::Misread)?),
+        (None, Some(game)) => Announcement::of_form(&chosen, game).plan(arbiter, now, lang),
         (None, None) => return Err(Problem::Misread),
     };
-    let announced = match plan {
-        Ok(plan) => app.service.announce(person, plan).await,
-        Err(refused) => Err(refused),
+    let announced = match (plan, &visitor.person) {
+        (Ok(plan), Some(person)) => app.service.announce(person, plan).await,
+        (Ok(_), None) => Err(Refused::NoAccount),
+        (Err(refused), _) => Err(refused),
     };
     match announced {
         Ok(id) => Ok(lead_to(&format!("/events/{id}"), None)),
