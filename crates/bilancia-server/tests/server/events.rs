@@ -147,7 +147,7 @@ fn what_was_typed_into_an_announcement_stays_when_it_is_refused() {
         ];
         for (field, words) in wrong {
             fields.push(field);
-            // What comes first counts.
+            // Of two fields of one name the first counts.
             fields.sort_by_key(|known| *known != field);
             let answer = livia.post("/events", &fields);
             assert_eq!(answer.status, 422, "{field:?}");

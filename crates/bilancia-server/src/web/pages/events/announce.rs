@@ -105,7 +105,7 @@ impl Announcement {
     /// The plan, whose arbiter has this name. Times are in seconds since 1970.
     ///
     /// # Errors
-    /// What cannot be is refused by the title of its field.
+    /// A value that is out of range or not known is refused by the title of its field.
     pub(in crate::web) fn plan(
         &self,
         arbiter: &str,
