@@ -79,6 +79,9 @@ enum Call {
         /// Most positions that are examined for an answer.
         #[arg(long, default_value_t = POSITIONS)]
         limit: usize,
+        /// Of the war, prints played turns that are left open, and asks of no altered ones.
+        #[arg(long)]
+        open: bool,
     },
     /// Prints 30 samples with their reasons, as Markdown.
     Samples,
@@ -86,7 +89,12 @@ enum Call {
 
 fn main() -> ExitCode {
     match Call::parse() {
-        Call::Turns { turns, only, limit } => measure(turns, &only, limit),
+        Call::Turns {
+            turns,
+            only,
+            limit,
+            open,
+        } => measure(turns, &only, limit, open),
         Call::Samples => samples(),
     }
     ExitCode::SUCCESS
@@ -138,7 +146,7 @@ impl Tally {
     }
 }
 
-fn measure(turns: usize, only: &str, limit: usize) {
+fn measure(turns: usize, only: &str, limit: usize, open: bool) {
     println!("| positions | justified | impossible | unknown | ms p50 | p95 | p99 | most |");
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for name in MEASURED.into_iter().filter(|name| name.contains(only)) {
@@ -156,7 +164,7 @@ fn measure(turns: usize, only: &str, limit: usize) {
         if let Ok(spec) = catalog().read(&name)
             && label.contains(only)
         {
-            measure_war(&spec, wars, &label, [turns, limit]);
+            measure_war(&spec, wars, &label, [turns, limit], open);
         }
     }
 }
@@ -175,7 +183,7 @@ fn measure_game(spec: &GameSpec, turns: usize, limit: usize) {
     other.row("altered in one letter");
 }
 
-fn measure_war(spec: &GameSpec, wars: &Wars, label: &str, [turns, limit]: [usize; 2]) {
+fn measure_war(spec: &GameSpec, wars: &Wars, label: &str, [turns, limit]: [usize; 2], open: bool) {
     let (mut played, mut other) = (Tally::new(limit), Tally::new(limit));
     let mut rng = Rng::new(1);
     // From one start opponents would play the same war again and again.
@@ -185,17 +193,27 @@ fn measure_war(spec: &GameSpec, wars: &Wars, label: &str, [turns, limit]: [usize
     });
     for (before, after) in wars.flatten().take(turns) {
         let found = played.ask(spec, &before.position(), &after.position());
-        // That would be a fault of the justification.
-        if found.is_some_and(|found| found.verdict == Verdict::Impossible) {
+        let fault = match found.map(|found| found.verdict) {
+            // That would be a fault of the justification.
+            Some(Verdict::Impossible) => Some("refused"),
+            Some(Verdict::Unknown) if open => Some("left open"),
+            _ => None,
+        };
+        if let Some(fault) = fault {
             let [before, after] = [&before, &after].map(|war| war.position());
-            eprintln!("a turn that was played is refused:\n{before}\n{after}");
+            eprintln!("a turn that was played is {fault}:\n{before}\n{after}");
+        }
+        if open {
+            continue;
         }
         if let Some((_, after)) = altered::war(&before, &after, &mut rng) {
             other.ask(spec, &before.position(), &after.position());
         }
     }
     played.row(label);
-    other.row("altered in one place");
+    if !open {
+        other.row("altered in one place");
+    }
 }
 
 fn samples() {
