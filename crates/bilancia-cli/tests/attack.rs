@@ -43,7 +43,7 @@ const SHORT: Attack = Attack {
     analyses: 6,
     program_games: 2,
     board: 9,
-    patience: Duration::from_secs(8),
+    patience: Duration::from_secs(20),
 };
 const LONG: Attack = Attack {
     paths: 100_000,

@@ -182,7 +182,7 @@ fn a_database_that_refuses_is_said_at_once() {
         assert!(said.contains("127.0.0.1:1/games"), "{said}");
         assert!(said.to_lowercase().contains("refused"), "{said}");
         assert!(!said.contains("ret"), "no part of the password: {said}");
-        assert!(begun.elapsed() < Duration::from_secs(8), "{args:?}");
+        assert!(begun.elapsed() < Duration::from_secs(30), "{args:?}");
     }
 }
 

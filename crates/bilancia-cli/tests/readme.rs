@@ -51,10 +51,10 @@ fn blocks(readme: &str) -> Vec<Vec<&str>> {
     blocks
 }
 
-/// The exit status of a process, or none if it runs longer than `limit`.
-fn wait(child: &mut Child, limit: Duration) -> Option<ExitStatus> {
+/// The exit status of a process, or none if it runs longer than `limit`, or until `done`.
+fn wait(child: &mut Child, limit: Duration, done: impl Fn() -> bool) -> Option<ExitStatus> {
     let begun = Instant::now();
-    while begun.elapsed() < limit {
+    while begun.elapsed() < limit && !done() {
         if let Some(status) = child.try_wait().expect("its state is known") {
             return Some(status);
         }
@@ -88,16 +88,20 @@ fn fault(line: &str, folder: &Path, programs: &Path, port: &str) -> Option<Strin
         .expect("bash runs");
     let group = Pid::from_raw(child.id() as i32);
     let serves = line.contains("serve ") || line.contains("cargo run");
-    // A server is ready in a moment and then runs for ever.
-    let limit = if serves { LIMIT / 3 } else { LIMIT };
-    let mut status = wait(&mut child, limit);
+    // Servers run for ever once they are there.
+    let is_there = || {
+        let said = fs::read_to_string(folder.join("said")).unwrap_or_default();
+        serves && said.contains("http://")
+    };
+    let limit = if serves { LIMIT * 6 } else { LIMIT };
+    let mut status = wait(&mut child, limit, is_there);
     let interrupted = status.is_none();
     // The first Ctrl-C asks for the results so far, and the second ends the program.
     for _ in 0..2 {
         if status.is_none() {
             // The group may end by itself in between.
             let _ = killpg(group, Signal::SIGINT);
-            status = wait(&mut child, LIMIT);
+            status = wait(&mut child, LIMIT, || false);
         }
     }
     let Some(status) = status else {

@@ -247,6 +247,10 @@ async function send(form, byItself, button = null) {
     // of anything that they look at.
     const refused = new URL(answer.url || address).searchParams.has("fault");
     const gone = !refused && (shown !== before || !form.isConnected);
+    if (moves && gone && shown === before && isShown(answered)) {
+      // To show it again would take away what the visitor has begun to press meanwhile.
+      return;
+    }
     const elsewhere = gone || (byItself && location.search !== "");
     const page = elsewhere || isEarlier(answered) ? await read(location.href).catch(() => undefined) : answered;
     if (page && byItself) {
@@ -265,13 +269,30 @@ async function send(form, byItself, button = null) {
   return true;
 }
 
+/** How much longer the log of a page is than that of what is shown; none if it is not a page of the same game.
+ * @param {Document} page
+ * @returns {number | undefined}
+ */
+function news(page) {
+  const [fresh, shown] = [page, document].map((one) => one.querySelector("main[data-live]"));
+  if (!fresh || !shown || fresh.getAttribute("data-live") !== shown.getAttribute("data-live")) {
+    return undefined;
+  }
+  return Number(fresh.getAttribute("data-length")) - Number(shown.getAttribute("data-length"));
+}
+
 /** Whether a page of the game that is shown knows less of it than what is shown.
  * @param {Document} page
  */
 function isEarlier(page) {
-  const [fresh, shown] = [page, document].map((one) => one.querySelector("main[data-live]"));
-  const same = fresh && shown && fresh.getAttribute("data-live") === shown.getAttribute("data-live");
-  return Boolean(same) && Number(fresh?.getAttribute("data-length")) < Number(shown?.getAttribute("data-length"));
+  return (news(page) ?? 0) < 0;
+}
+
+/** Whether a page of the game that is shown knows just as much of it.
+ * @param {Document} page
+ */
+function isShown(page) {
+  return news(page) === 0;
 }
 
 /** What breaks while one page is shown must not keep the next from being shown.

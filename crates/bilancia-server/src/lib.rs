@@ -69,8 +69,8 @@ use crate::{
 /// How to serve.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen.
-    pub listen: SocketAddr,
+    /// Where to listen: at the first of these addresses that is free.
+    pub listen: Vec<SocketAddr>,
     /// `sqlite://FILE?mode=rwc` or `postgres://…`.
     pub database: String,
     /// Whether people reach it by HTTPS, so that browsers send cookies by nothing else.
@@ -100,9 +100,9 @@ pub struct Config {
 /// The server could not start, or broke down.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address is taken, or not this machine's.
-    #[error("cannot listen on {0}: {1}")]
-    Listen(SocketAddr, std::io::Error),
+    /// All addresses are taken, or not this machine's.
+    #[error("cannot listen on {0:?}: {1}")]
+    Listen(Vec<SocketAddr>, std::io::Error),
     /// The network failed.
     #[error("the server broke down: {0}")]
     Network(#[from] std::io::Error),
@@ -136,13 +136,13 @@ pub async fn serve(
     )
     .await?;
     service.open().await?;
-    let listener = TcpListener::bind(config.listen)
+    let listener = TcpListener::bind(&*config.listen)
         .await
-        .map_err(|error| ServeError::Listen(config.listen, error))?;
+        .map_err(|error| ServeError::Listen(config.listen.clone(), error))?;
     let measured = match config.metrics {
         Some(address) => {
             let listener = metrics::listen(address).await;
-            Some(listener.map_err(|error| ServeError::Listen(address, error))?)
+            Some(listener.map_err(|error| ServeError::Listen(vec![address], error))?)
         }
         None => None,
     };

@@ -54,9 +54,13 @@ impl Outages {
         }
     }
 
-    /// All is well at this moment.
+    /// All is well at this moment, unless there has been an outage that is not looked at yet.
     pub(crate) fn note_well(&self, now: i64) {
-        self.state().well_at = now;
+        let mut state = self.state();
+        // A clock that leapt since the last look must still be found by the next one.
+        if (0..=SHORT).contains(&now.saturating_sub(state.well_at)) {
+            state.well_at = now;
+        }
     }
 
     /// Whether there was an outage that is not yet noted in all games.

@@ -67,8 +67,12 @@ impl Said for MailOptionsError {
 impl Said for ServeError {
     fn said(&self, lang: Lang) -> String {
         match self {
-            Self::Listen(address, error) => {
-                LISTEN.text(lang, &[address, &words_of_system(error, lang)])
+            Self::Listen(addresses, error) => {
+                let addresses: Vec<String> = addresses.iter().map(ToString::to_string).collect();
+                LISTEN.text(
+                    lang,
+                    &[&addresses.join(", "), &words_of_system(error, lang)],
+                )
             }
             Self::Network(error) => BROKE_DOWN.text(lang, &[&words_of_system(error, lang)]),
             Self::Store(error) => error.said(lang),

@@ -111,7 +111,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         delay: BEFORE_SOLVING,
     });
     let config = Config {
-        listen: args.listen.unwrap_or_else(first_choice),
+        listen: args.listen.map_or_else(by_default, |address| vec![address]),
         database,
         https: args.https,
         clock: Clock::of_machine(),
@@ -222,13 +222,11 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
         .map_err(|error| Status::Outside.say(&NOT_STARTED, &[&error]).because(&error))
 }
 
-/// An address of this machine alone, at [`PORT`] if that is free, else at any free port.
-fn first_choice() -> SocketAddr {
-    let at = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    match std::net::TcpListener::bind(at(PORT)) {
-        Ok(_) => at(PORT),
-        Err(_) => at(0),
-    }
+/// Addresses of this machine alone: at [`PORT`] if that is free, else at any free port.
+fn by_default() -> Vec<SocketAddr> {
+    [PORT, 0]
+        .map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
+        .to_vec()
 }
 
 fn default_file() -> Result<PathBuf, Failure> {

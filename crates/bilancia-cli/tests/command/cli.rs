@@ -453,17 +453,22 @@ fn servers_and_workers_close_when_they_are_asked_to() {
     };
     let folder = tempfile::tempdir().unwrap();
     for signal in [Signal::SIGINT, Signal::SIGTERM] {
-        for (command, words) in [("serve", "http://127.0.0.1:"), ("worker", "Working for")] {
-            let mut child = bilancia(&[command])
+        let serve = &["serve", "--listen", "127.0.0.1:0"][..];
+        for (command, words) in [(serve, "http://127.0.0.1:"), (&["worker"], "Working for")] {
+            let mut child = bilancia(command)
                 .env("XDG_DATA_HOME", folder.path())
                 .stdout(Stdio::piped())
                 .spawn()
                 .unwrap();
             let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
             let started = lines.any(|line| line.unwrap().contains(words));
-            assert!(started, "{command} says that it is there");
+            assert!(started, "{command:?} says that it is there");
             kill(Pid::from_raw(child.id() as i32), signal).unwrap();
-            assert_eq!(child.wait().unwrap().code(), Some(0), "{command} {signal}");
+            assert_eq!(
+                child.wait().unwrap().code(),
+                Some(0),
+                "{command:?} {signal}"
+            );
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::{
 
 const PLAYERS: [(&str, &str); 2] = [("Anna", "anna@people.test"), ("Bruno", "bruno@people.test")];
 /// How long all games may take after the last kill: a mail that was being sent then is sent again after a minute.
-const PATIENCE: Duration = Duration::from_secs(240);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A worker in a process of its own, until it is dropped.
 struct Worker(Child);

@@ -31,7 +31,7 @@ fn rounds() -> usize {
 }
 
 /// Time within which everything must go on when there is room.
-const SOON: Duration = Duration::from_secs(5);
+const SOON: Duration = Duration::from_secs(20);
 
 /// A disk that can be filled, and emptied again.
 trait Disk {
@@ -130,7 +130,8 @@ fn fill_under_load(database: &str, disk: &mut impl Disk) {
             for player in &mut players {
                 let (stop, refused) = (&stop, &refused);
                 scope.spawn(move || {
-                    while !stop.load(Ordering::Relaxed) {
+                    // Of a board that is full nothing more can be asked.
+                    while !stop.load(Ordering::Relaxed) && player.acknowledged.len() < 360 {
                         match player.act() {
                             Some((200, _)) => thread::sleep(Duration::from_millis(25)),
                             Some((503, _)) => {

@@ -87,9 +87,9 @@ fn who_played_at_a_server_that_was_killed_goes_on_at_another() {
     let one = Process::start(ANY, &database, "");
     let other = Process::start(ANY, &database, "");
     let (actions, lost) = play_while(&[one.address, other.address], 4, || {
-        thread::sleep(Duration::from_millis(500));
+        thread::sleep(Duration::from_secs(2));
         one.kill();
-        thread::sleep(Duration::from_millis(500));
+        thread::sleep(Duration::from_secs(2));
     });
     println!("{actions} actions, {lost} answers lost");
     assert!(lost > 0 && actions > 8);

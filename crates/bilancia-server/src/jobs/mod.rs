@@ -109,7 +109,7 @@ const HEARTBEAT: Duration = Duration::from_secs(5);
 /// Number of missed heartbeats after which another worker takes the jobs.
 const MISSED_HEARTBEATS: usize = 3;
 /// How long giving jobs back may take when a process ends.
-const PARTING: Duration = Duration::from_secs(2);
+const PARTING: Duration = Duration::from_secs(10);
 /// The priority of the first job of a person; each that stands already takes one away.
 const FIRST: usize = 1_000;
 

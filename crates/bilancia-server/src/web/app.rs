@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use super::limits::Guests;
+use super::{limits::Guests, passwords::Passwords};
 use crate::{
     evaluations::Evaluations, expectations::Expectations, justifications::Justifications,
     mail_site::Site, network::Streams, openings::Openings, reviews::Reviews, service::GameService,
@@ -22,11 +22,12 @@ pub(crate) struct App {
     pub justifications: Arc<Justifications>,
     /// Expected results of battles of wars.
     pub(super) expectations: Arc<Expectations>,
+    /// Threads that hash passwords.
+    pub(super) passwords: Arc<Passwords>,
     pub(super) reviews: Arc<Reviews>,
     pub(super) openings: Arc<Openings>,
     /// The names by which people may ask for the server; any if there are none.
     pub(super) hosts: Arc<[String]>,
-    /// Name of the person who runs the site, if they have said so.
     /// The server as its mails name it, if it sends any.
     pub(super) mail: Option<Arc<Site>>,
     /// Whether the server is shutting down.

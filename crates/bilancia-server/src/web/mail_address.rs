@@ -1,6 +1,6 @@
 //! Addresses that people give for mail, and links that they ask for: on pages and for programs alike.
 
-use super::{answer::Problem, app::App, passwords};
+use super::{answer::Problem, app::App};
 use crate::{
     mail_site::parts,
     random,
@@ -53,7 +53,7 @@ pub(super) async fn give(
         .filter(|(id, _)| *id == person.id)
         .map(|(_, kept)| kept);
     let possible = password.chars().count() <= MOST_PASSWORD;
-    if !possible || !passwords::is_right(password, kept).await? {
+    if !possible || !app.passwords.is_right(password, kept).await? {
         return Ok(Given::WrongPassword);
     }
     let now = app.service.now();

@@ -79,6 +79,7 @@ pub(crate) fn app(
         evaluations: Arc::new(Evaluations::new(service.solved.clone())),
         justifications: Arc::new(Justifications::new()),
         expectations: Arc::default(),
+        passwords: Arc::default(),
         reviews: Arc::default(),
         openings: Arc::default(),
         service,

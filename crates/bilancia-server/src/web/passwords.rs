@@ -32,29 +32,55 @@ const MOST_THREADS: usize = 2;
 /// Passwords that may wait for a thread: some seconds of work on one core.
 const MOST_WAITING: usize = 64;
 
-/// Hash that is stored of a password (Argon2id, with the parameters that its crate recommends).
-///
-/// # Errors
-/// [`Problem::Later`] if too many wait already.
-pub(crate) async fn keep(password: String) -> Result<Option<String>, Problem> {
-    let hash = move |hasher: &Hasher| hasher.keep(&password);
-    Ok(in_turn(hash).await?.flatten())
-}
+/// Threads that hash the passwords of a server, started by the first of them.
+#[derive(Default)]
+pub(crate) struct Passwords(OnceLock<SyncSender<Work>>);
 
-/// Whether a password is the one that this was kept of. Without one it takes as long, so that the time does not tell which
-/// names there are.
-///
-/// # Errors
-/// [`Problem::Later`] if too many wait already.
-pub(crate) async fn is_right(password: String, kept: Option<String>) -> Result<bool, Problem> {
-    let check = move |hasher: &Hasher| match kept {
-        Some(kept) => hasher.is_right(&password, &kept),
-        None => {
-            hasher.keep(&password);
-            false
-        }
-    };
-    Ok(in_turn(check).await?.unwrap_or(false))
+impl Passwords {
+    /// Hash that is stored of a password (Argon2id, with the parameters that its crate recommends).
+    ///
+    /// # Errors
+    /// [`Problem::Later`] if too many wait already.
+    pub(crate) async fn keep(&self, password: String) -> Result<Option<String>, Problem> {
+        let hash = move |hasher: &Hasher| hasher.keep(&password);
+        Ok(self.in_turn(hash).await?.flatten())
+    }
+
+    /// Whether a password is the one that this was kept of. Without one it takes as long, so that the time does not tell
+    /// which names there are.
+    ///
+    /// # Errors
+    /// [`Problem::Later`] if too many wait already.
+    pub(crate) async fn is_right(
+        &self,
+        password: String,
+        kept: Option<String>,
+    ) -> Result<bool, Problem> {
+        let check = move |hasher: &Hasher| match kept {
+            Some(kept) => hasher.is_right(&password, &kept),
+            None => {
+                hasher.keep(&password);
+                false
+            }
+        };
+        Ok(self.in_turn(check).await?.unwrap_or(false))
+    }
+
+    /// Does work when a thread is free, unless its result is no longer wanted; none if it could not be done.
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Hasher) -> T + Send + 'static,
+    ) -> Result<Option<T>, Later> {
+        let (send, received) = oneshot::channel();
+        let work = move |hasher: &Hasher| {
+            if !send.is_closed() {
+                send.send(work(hasher)).ok();
+            }
+        };
+        let queue = self.0.get_or_init(begin);
+        queue.try_send(Box::new(work)).map_err(|_| PASSWORDS_WAIT)?;
+        Ok(received.await.ok())
+    }
 }
 
 /// Argon2 that uses its memory again. If each password got memory of its own, the allocator of the GNU C library would
@@ -108,23 +134,7 @@ impl CustomizedPasswordHasher<PasswordHash> for Hasher {
 
 type Work = Box<dyn FnOnce(&Hasher) + Send>;
 
-/// Does work when a thread is free, unless its result is no longer wanted; none if it could not be done.
-async fn in_turn<T: Send + 'static>(
-    work: impl FnOnce(&Hasher) -> T + Send + 'static,
-) -> Result<Option<T>, Later> {
-    static QUEUE: OnceLock<SyncSender<Work>> = OnceLock::new();
-    let (send, received) = oneshot::channel();
-    let work = move |hasher: &Hasher| {
-        if !send.is_closed() {
-            send.send(work(hasher)).ok();
-        }
-    };
-    let queue = QUEUE.get_or_init(begin);
-    queue.try_send(Box::new(work)).map_err(|_| PASSWORDS_WAIT)?;
-    Ok(received.await.ok())
-}
-
-/// Starts the threads, which stay.
+/// Starts the threads, which end when the server is gone.
 fn begin() -> SyncSender<Work> {
     let (queue, work) = sync_channel(MOST_WAITING);
     let work = Arc::new(Mutex::new(work));

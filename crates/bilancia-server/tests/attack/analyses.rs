@@ -17,7 +17,7 @@ use crate::{
 
 /// How long a move may take while others keep the server busy; machines that test do other things too.
 fn patience() -> Duration {
-    times(Duration::from_secs(4), Duration::from_secs(1))
+    times(Duration::from_secs(15), Duration::from_secs(1))
 }
 
 /// Sets up a game with its options, as on the command line.
@@ -170,9 +170,10 @@ fn who_plays_many_games_holds_up_nobody_else() {
     let server = Server::start(&folder);
     let (one, other) = (server.person(), server.person());
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    // A second of thinking in each: for as many seconds as there are games for a core.
-    let each = times(12, 50);
-    let fields = [("seat", "1"), ("strength", "mcts:1s")];
+    // Some seconds of thinking in each, and as many games for each core.
+    let (seconds, each) = times((3, 8), (1, 50));
+    let strength = format!("mcts:{seconds}s");
+    let fields = [("seat", "1"), ("strength", &*strength)];
     let many: Vec<_> = (0..each * cores)
         .map(|_| begin(&one, "frames:size=9", "program", &fields))
         .collect();
@@ -180,10 +181,7 @@ fn who_plays_many_games_holds_up_nobody_else() {
     let game = begin(&other, "tictactoe", "program", &[("seat", "1")]);
     eventually("the program begins", || events(&other, &game) == 1);
     let took = begun.elapsed();
-    assert!(
-        took < Duration::from_secs(each as u64 / 2).min(Duration::from_secs(5)),
-        "{took:?}"
-    );
+    assert!(took < Duration::from_secs(times(10, 5)), "{took:?}");
     // In the last of the many nobody has moved yet.
     let last = seen(&one, many.last().unwrap());
     assert_eq!(last["seats"][0]["sealed"], false, "{last}");
@@ -317,7 +315,8 @@ fn a_weighing_goes_on_after_a_stop_until_nobody_wants_it() {
         jobs(&database, "status in ('Queued', 'Running')", i64::MAX),
         0
     );
-    assert_eq!(jobs(&database, "status = 'Pending'", i64::MAX), 1);
+    // Two where the next part was asked for and the last one was not yet struck off.
+    assert!((1..=2).contains(&jobs(&database, "status = 'Pending'", i64::MAX)));
     let server = Server::again(&folder, address);
     let one = server.back(agent);
     assert!(weighed(&one, &game).unwrap() >= before);

@@ -130,7 +130,7 @@ impl Client {
     /// Somebody with a name and a password, `PASSWORD`; the secret of their session.
     pub(crate) fn register(self, name: &str) -> String {
         let fields = [("name", name), ("password", PASSWORD)];
-        let reply = self.form(&Proof::default(), "/account/register", &fields);
+        let reply = self.in_turn("/account/register", &fields);
         assert_eq!(reply.leads_to(), "/play", "{name}");
         reply.session().unwrap()
     }
@@ -138,9 +138,20 @@ impl Client {
     /// Signs in with `PASSWORD`; the secret of the session.
     pub(crate) fn enter(self, name: &str) -> String {
         let fields = [("name", name), ("password", PASSWORD)];
-        let reply = self.form(&Proof::default(), "/account/enter", &fields);
+        let reply = self.in_turn("/account/enter", &fields);
         assert_eq!(reply.leads_to(), "/play", "{name}");
         reply.session().unwrap()
+    }
+
+    /// Sends a form with a password, again while too many others of this process sign in.
+    fn in_turn(self, page: &str, fields: &[(&str, &str)]) -> Reply {
+        loop {
+            let reply = self.form(&Proof::default(), page, fields);
+            if reply.status != 503 {
+                return reply;
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
     }
 
     /// A guest; the secret of their session.

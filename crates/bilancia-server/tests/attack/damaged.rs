@@ -203,7 +203,7 @@ fn one_bad_game_stops_no_other_clock() {
     let server = Server::at(&url, clock);
     let visitor = server.person();
     now.fetch_add(4 * 60_000, Ordering::Relaxed);
-    let ended = (0..200).any(|_| {
+    let ended = (0..1_200).any(|_| {
         thread::sleep(Duration::from_millis(50));
         visitor.get(&games[3]).text.contains("ran out of time")
     });

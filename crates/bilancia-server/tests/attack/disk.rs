@@ -87,7 +87,7 @@ fn fill(url: &str, full: &[&str], room: &str) {
         let again = Instant::now();
         for alone in &mut all {
             while alone.act() != 303 {
-                assert!(again.elapsed() < Duration::from_secs(5), "round {round}");
+                assert!(again.elapsed() < Duration::from_secs(30), "round {round}");
                 thread::sleep(Duration::from_millis(20));
             }
         }
@@ -155,7 +155,7 @@ fn a_server_that_cannot_write_is_not_healthy() {
     let again = Instant::now();
     // Without anybody's writing anything else.
     while alone.person.get("/health").status != 200 {
-        assert!(again.elapsed() < Duration::from_secs(5));
+        assert!(again.elapsed() < Duration::from_secs(30));
         thread::sleep(Duration::from_millis(100));
     }
     assert_eq!(alone.act(), 303);

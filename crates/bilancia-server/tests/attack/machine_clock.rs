@@ -51,7 +51,7 @@ fn pair<'a>(server: &'a Server, time: &str) -> (Person<'a>, Person<'a>, String) 
 
 /// Waits until a page says something.
 fn wait_for(person: &Person<'_>, page: &str, words: &str) {
-    let said = (0..400).any(|_| {
+    let said = (0..1_200).any(|_| {
         thread::sleep(Duration::from_millis(50));
         person.get(page).text.contains(words)
     });
@@ -65,7 +65,7 @@ fn wait_for(person: &Person<'_>, page: &str, words: &str) {
 /// Waits until it is noted that games can be played.
 fn wait_until_noted(url: &str) {
     let database = Database::open(url);
-    let noted = (0..400).any(|_| {
+    let noted = (0..1_200).any(|_| {
         thread::sleep(Duration::from_millis(50));
         database.number("select count(*) from pulse where name = 'open'") == 1
     });
@@ -178,7 +178,7 @@ fn time_in_which_nothing_can_be_written_counts_for_nobody() {
         assert_eq!(one.act(&game, "0", "a1").status, 503);
     }
     admin.run("drop trigger full_log; drop trigger full_pulse");
-    let done = (0..100).any(|_| {
+    let done = (0..1_200).any(|_| {
         thread::sleep(Duration::from_millis(50));
         one.act(&game, "0", "a1").leads_to == game
     });

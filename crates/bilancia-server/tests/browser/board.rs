@@ -44,6 +44,7 @@ async fn a_board_stays_while_the_server_is_away_and_moves_go_on_when_it_is_back(
     click(&one, "a[data-target='b2']").await;
     says(&one, "#send", "b2").await;
     let address = server.address;
+    holds(&one, "return document.readyState === 'complete'").await;
     drop(server);
     says(&one, "#no-contact", "cannot be reached").await;
     click(&one, "#send").await;

@@ -1,11 +1,13 @@
 //! Dice that neither player nor host can choose, as two browsers see to it.
 
 use bilancia_table::dice::NO_SHARE;
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, fill, holds, join, offer, says, status, support::Server};
+use super::{
+    DESK, Driver, click, fill, holds, is_gone, join, offer, says, status, support::Server,
+};
 
 /// Data that a browser keeps of the dice of the game that it looks at: the commitment and its share.
 async fn kept(browser: &Client) -> [String; 2] {
@@ -40,14 +42,7 @@ async fn browsers_keep_the_commitment_give_shares_and_compare() {
     let other = driver.browser(DESK, true).await;
     offer(&server, &one, "pig", &[]).await;
     // The first gives a share while they wait; the form goes away by itself.
-    let gone = "#sharing";
-    for _ in 0..200 {
-        if one.find(Locator::Css(gone)).await.is_err() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    assert!(one.find(Locator::Css(gone)).await.is_err(), "it was given");
+    is_gone(&one, "#sharing").await;
     // The other sees the commitment, and keeps it, before they sit down.
     let game = one.current_url().await.unwrap();
     other.goto(game.as_str()).await.unwrap();

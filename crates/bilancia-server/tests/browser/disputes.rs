@@ -36,6 +36,7 @@ async fn a_turn_is_challenged_ruled_about_and_played_anew() {
     arbiter.goto(&server.url("/account")).await.unwrap();
     let name = [("name", "Livia"), ("password", "una parola lunga")];
     write(&arbiter, "form[action='/account/register']", &name).await;
+    says(&arbiter, "header a.acct", "Livia").await;
 
     let fields = [("time", "'3d+1d/5d'"), ("policy", "agreed")];
     offer(&server, &one, "tictactoe", &fields).await;

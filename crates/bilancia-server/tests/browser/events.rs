@@ -88,7 +88,7 @@ async fn a_knock_out_is_fit_from_its_announcement_to_the_ratings() {
     }
     look(&mut fitness, &one, &server, &page).await;
     now.fetch_add(2 * DAY, Ordering::Relaxed);
-    for _ in 0..120 {
+    for _ in 0..600 {
         one.goto(&server.url(&page)).await.unwrap();
         let said = super::read(&one, "main", "innerText").await;
         if said
@@ -104,7 +104,7 @@ async fn a_knock_out_is_fit_from_its_announcement_to_the_ratings() {
     look(&mut fitness, &one, &server, &page).await;
     now.fetch_add(14 * DAY, Ordering::Relaxed);
     // Ratings are computed anew every half minute.
-    for _ in 0..120 {
+    for _ in 0..600 {
         one.goto(&server.url("/ratings")).await.unwrap();
         let list = super::read(&one, "main table a[href*='player=']", "href").await;
         if list.is_string() {

@@ -1,7 +1,7 @@
 //! A war of five hands on the map of five powers, from its set-up to its victory: people in browsers of their own, programs at
 //! the other seats.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::sync::atomic::AtomicBool;
 
 use bilancia_analysis::{advise, turns::write_turn};
 use bilancia_core::{Actor, Node, Seat};
@@ -11,7 +11,7 @@ use fantoccini::{Client, Locator};
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, OFTEN, PHONE, click, says, status,
+    DESK, Driver, OFTEN, PATIENCE, PHONE, click, says, status,
     support::Server,
     war::{chosen, click_any, is_there, place_and_send},
     whole::table,
@@ -36,7 +36,7 @@ fn advised_turn(table: &dyn Table, seat: Seat) -> String {
 /// Waits until the page is that of a turn after this many events.
 async fn comes_to(browser: &Client, events: usize) {
     let turn = format!("main:has(.board[data-events='{events}']) #step-send");
-    let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
+    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
     if let Err(error) = wait.for_element(Locator::Css(&turn)).await {
         let page = browser.find(Locator::Css("main")).await.unwrap();
         panic!(
@@ -59,7 +59,7 @@ async fn type_turn(browser: &Client, events: usize, text: &str) {
     let given = vec![format!("{text}\n").into()];
     browser.execute(script, given).await.unwrap();
     // The page that answers has a field of its own.
-    let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
+    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
     let fresh = wait
         .for_element(Locator::Css("#turn-text:not(.typed)"))
         .await;
@@ -96,6 +96,7 @@ async fn five_hands_play_a_war_to_its_victory() {
         .await
         .unwrap();
     click(&host, "button[name=deal][value='5']").await;
+    says(&host, "select[name='hand.4']", "").await;
     for (hand, player) in ["me", "recruit:1s", "person", "person", "recruit:1s"]
         .iter()
         .enumerate()

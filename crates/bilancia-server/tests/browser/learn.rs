@@ -108,7 +108,7 @@ fn way_to(table: &dyn Table, seat: Seat, path: &[String], action: &str) -> Optio
 /// Puts an answer together on the page, and sends it.
 async fn answer(browser: &Client, way: Way, cells: &[String], answer: &str) {
     let mut pointed = 0;
-    for _ in 0..500 {
+    for _ in 0..4_000 {
         let next = cells.get(..=pointed).unwrap_or_default().join(",");
         let arguments = vec![next.into(), answer.into()];
         let found = browser.execute(MARK, arguments).await.unwrap();

@@ -30,7 +30,7 @@ use std::{
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -102,7 +102,9 @@ impl Driver {
             options = json!({"args": &arguments,
                 "prefs": {"profile.managed_default_content_settings.javascript": 2}});
         }
-        let Value::Object(capabilities) = json!({"goog:chromeOptions": options}) else {
+        // Axe may take long on a large page.
+        let wished = json!({"goog:chromeOptions": options, "timeouts": {"script": 300_000}});
+        let Value::Object(capabilities) = wished else {
             unreachable!("it is an object");
         };
         let url = format!("http://127.0.0.1:{}", self.port);
@@ -129,15 +131,18 @@ impl Drop for Driver {
 
 /// How often to look whether a page is there yet.
 const OFTEN: Duration = Duration::from_millis(25);
+/// How long to wait for it: machines that test do other things too.
+const PATIENCE: Duration = Duration::from_secs(90);
 const DESK: [u32; 2] = [1200, 900];
 const PHONE: [u32; 2] = [360, 740];
 
 /// Waits for what a selector finds, and clicks it. A page that changes by itself may take it away in between: then the
 /// one in its place is clicked.
 async fn click(browser: &Client, selector: &str) {
+    let begun = Instant::now();
     let mut missed = String::new();
-    for _ in 0..10 {
-        let found = browser.wait().at_most(Duration::from_secs(10)).every(OFTEN);
+    while begun.elapsed() < PATIENCE {
+        let found = browser.wait().at_most(PATIENCE).every(OFTEN);
         let found = found.for_element(Locator::Css(selector)).await;
         let found = match found {
             Ok(found) => found,
@@ -146,10 +151,15 @@ async fn click(browser: &Client, selector: &str) {
                 panic!("nothing at {selector}: {error}\n{page}");
             }
         };
-        // Cells are parts of a picture, and parts of a page may lie below the window.
-        let script = "arguments[0].scrollIntoView({block: 'center'})";
+        // Cells are parts of a picture, and parts of a page may lie below the window. A page listens once it is read to its
+        // end, which the driver does not always wait for.
+        let script = "arguments[0].scrollIntoView({block: 'center'}); return document.readyState === 'complete'";
         let element = serde_json::to_value(&found).unwrap();
-        browser.execute(script, vec![element]).await.ok();
+        let listens = browser.execute(script, vec![element]).await;
+        if !listens.is_ok_and(|listens| listens == json!(true)) {
+            tokio::time::sleep(OFTEN).await;
+            continue;
+        }
         match found.click().await {
             Ok(()) => return,
             Err(error) => missed = error.to_string(),
@@ -161,8 +171,9 @@ async fn click(browser: &Client, selector: &str) {
 /// Waits for a field, and puts a text into it in place of what is there. A page that changes by itself may take the
 /// field away in between: then the one in its place is filled.
 async fn fill(browser: &Client, selector: &str, text: &str) {
+    let begun = Instant::now();
     let mut missed = String::new();
-    for _ in 0..10 {
+    while begun.elapsed() < PATIENCE {
         click(browser, selector).await;
         let filled = async {
             let field = browser.find(Locator::Css(selector)).await?;
@@ -187,7 +198,8 @@ async fn read(browser: &Client, selector: &str, property: &str) -> Value {
 
 /// Waits until an element does not say something any more.
 async fn says_no_more(browser: &Client, selector: &str, text: &str) {
-    for _ in 0..200 {
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
         // It may be replaced while it is read.
         if let Ok(found) = browser.find(Locator::Css(selector)).await
             && let Ok(said) = found.text().await
@@ -202,8 +214,8 @@ async fn says_no_more(browser: &Client, selector: &str, text: &str) {
 
 /// Waits until an element says something.
 async fn says(browser: &Client, selector: &str, text: &str) {
-    let mut said = String::new();
-    for _ in 0..200 {
+    let (begun, mut said) = (Instant::now(), String::new());
+    while begun.elapsed() < PATIENCE {
         // It may be replaced while it is read.
         if let Ok(found) = browser.find(Locator::Css(selector)).await {
             said = found.text().await.unwrap_or_default();
@@ -218,8 +230,8 @@ async fn says(browser: &Client, selector: &str, text: &str) {
 
 /// Waits until a script says so.
 async fn holds(browser: &Client, script: &str) {
-    let mut said = json!(null);
-    for _ in 0..200 {
+    let (begun, mut said) = (Instant::now(), json!(null));
+    while begun.elapsed() < PATIENCE {
         said = browser
             .execute(script, Vec::new())
             .await
@@ -230,6 +242,15 @@ async fn holds(browser: &Client, script: &str) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     panic!("'{script}' says {said}");
+}
+
+/// Waits until a selector finds nothing.
+async fn is_gone(browser: &Client, selector: &str) {
+    let script = format!(
+        "return document.querySelector({}) === null",
+        json!(selector)
+    );
+    holds(browser, &script).await;
 }
 
 /// Waits until the line about the game says something.

@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
-use fantoccini::{Locator, key::Key};
+use fantoccini::{Client, Locator, key::Key};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, fill, join, offer, point, read, says, status, support::Server};
+use super::{
+    DESK, Driver, click, fill, holds, join, offer, point, read, says, status, support::Server,
+};
 
 async fn two_play(scripts: bool) {
     let folder = TempDir::new().unwrap();
@@ -74,6 +76,25 @@ async fn secret_choices_open_together() {
     other.close().await.unwrap();
 }
 
+/// Waits until the board shows this many events.
+async fn comes_to(browser: &Client, events: usize) {
+    let there =
+        format!("return document.querySelector(\".board[data-events='{events}']\") !== null");
+    holds(browser, &there).await;
+}
+
+/// Presses keys where the focus is, which survives a page that changes by itself; an element that was found does not.
+async fn type_in(browser: &Client, keys: &str) {
+    for _ in 0..10 {
+        if let Ok(active) = browser.active_element().await
+            && active.send_keys(keys).await.is_ok()
+        {
+            return;
+        }
+    }
+    panic!("'{keys}' cannot be typed");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_with_the_keyboard_alone() {
     let folder = TempDir::new().unwrap();
@@ -84,26 +105,15 @@ async fn a_game_is_played_with_the_keyboard_alone() {
     click(&one, "select[name=against] option[value=myself]").await;
     click(&one, "form[action='/play'] .btn.pri").await;
     for (number, cell) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
-        let there = format!(".board[data-events='{number}']");
-        one.wait().for_element(Locator::Css(&there)).await.unwrap();
+        comes_to(&one, number).await;
+        holds(&one, "return document.readyState === 'complete'").await;
         let body = one.find(Locator::Css("body")).await.unwrap();
         body.send_keys("m").await.unwrap();
-        let typed = one.active_element().await.unwrap();
-        assert_eq!(typed.attr("id").await.unwrap().as_deref(), Some("text"));
-        typed.send_keys(cell).await.unwrap();
-        typed.send_keys(&Key::Enter.to_string()).await.unwrap();
+        holds(&one, "return document.activeElement.id === 'text'").await;
+        type_in(&one, &format!("{cell}{}", char::from(Key::Enter))).await;
         // What was typed is ready to be sent by the next press.
-        let mut focused = String::new();
-        for _ in 0..200 {
-            let active = one.active_element().await.unwrap();
-            focused = active.attr("id").await.ok().flatten().unwrap_or_default();
-            if focused == "send" {
-                active.send_keys(&Key::Enter.to_string()).await.unwrap();
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        assert_eq!(focused, "send", "{cell}");
+        holds(&one, "return document.activeElement.id === 'send'").await;
+        type_in(&one, &Key::Enter.to_string()).await;
     }
     status(&one, "The game is over").await;
     one.close().await.unwrap();
@@ -151,6 +161,7 @@ async fn pieces_are_dragged_and_moves_appear_by_themselves() {
     click(&one, "select[name=strength] option[value='level:1']").await;
     click(&one, "form[action='/play'] .btn.pri").await;
     status(&one, "Your move").await;
+    holds(&one, "return document.readyState === 'complete'").await;
     // Where a square is seen; e4 is two squares above e2.
     let place = "const at = (cell) => document.querySelector(`a[data-target='${cell}']`).getBoundingClientRect();
         const [e2, f2] = [at('e2'), at('f2')];
@@ -196,10 +207,12 @@ async fn it_is_played_in_italian_too() {
     let one = driver.browser(DESK, true).await;
     one.goto(&server.url("/play/tictactoe")).await.unwrap();
     click(&one, "button[name=lang][value=it]").await;
+    says(&one, "html[lang=it] h1", "").await;
     click(&one, "select[name=against] option[value=myself]").await;
     click(&one, "form[action='/play'] .btn.pri").await;
     status(&one, "Tocca a te").await;
-    for cell in ["a1", "b1", "a2", "b2", "a3"] {
+    for (number, cell) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
+        comes_to(&one, number).await;
         point(&one, cell).await;
     }
     status(&one, "La partita è finita").await;

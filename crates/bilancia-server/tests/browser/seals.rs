@@ -10,7 +10,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, OFTEN, click, fill, holds, join, offer, says, status,
+    DESK, Driver, OFTEN, PATIENCE, click, fill, holds, join, offer, read, says, status,
     support::Server,
     whole::{MOST, advised, choose, table},
 };
@@ -36,13 +36,17 @@ async fn seal(browser: &Client, text: &str) {
     let round = browser.execute(round, Vec::new()).await.unwrap();
     let done = "const form = document.querySelector('#sealing');
         return form?.dataset.round !== arguments[0] || form.querySelector('#sealed-choice')?.dataset.choice === arguments[1];";
-    // News of the other may come between the two clicks.
+    // In one step, and in the round that is meant alone: news of the other may come at any time.
+    let write = "const form = document.querySelector('#sealing');
+        if (form?.dataset.round !== arguments[1]) return;
+        const button = form.querySelector(`#seal-choices [data-choice='${arguments[0]}']`);
+        const field = form.querySelector('#choice');
+        if (button) button.click(); else if (field) field.value = arguments[0];
+        form.querySelector('#send')?.click();";
     for _ in 0..10 {
-        let write = "const [field, button] = ['#choice', `#seal-choices [data-choice='${arguments[0]}']`].map((it) => document.querySelector(it));
-            if (button) button.click(); else if (field) field.value = arguments[0];";
-        browser.execute(write, vec![json!(text)]).await.unwrap();
-        click(browser, "#sealing #send").await;
-        for _ in 0..40 {
+        let arguments = vec![json!(text), round.clone()];
+        browser.execute(write, arguments).await.unwrap();
+        for _ in 0..200 {
             let arguments = vec![round.clone(), json!(text)];
             if browser.execute(done, arguments).await.unwrap() == json!(true) {
                 return;
@@ -106,7 +110,7 @@ async fn browsers_seal_and_open_by_themselves() {
         let events = 4 + 2 * round;
         for browser in &browsers {
             let board = format!(".board[data-events='{events}']");
-            let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
+            let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
             wait.for_element(Locator::Css(&board)).await.unwrap();
             status(browser, "Choose in secret").await;
             no_fault(browser).await;
@@ -166,6 +170,12 @@ async fn a_browser_never_opens_what_does_not_fit() {
         .unwrap();
     seal(other, "scissors").await;
     status(one, "Open what you sealed").await;
+    // That the other has opened theirs makes a new page of it, in which nothing is typed.
+    status(other, "Waiting for").await;
+    let length = read(other, "main", "dataset.length").await;
+    let heard =
+        format!("return Number(document.querySelector('main').dataset.length) >= Number({length})");
+    holds(one, &heard).await;
     // It is not sent; nor does it lose when somebody sends it by hand.
     for (name, text) in [("text", "paper"), ("salt", &*"0".repeat(64))] {
         let field = format!("#opening input[name={name}]");
@@ -194,7 +204,7 @@ async fn seal_advised(browser: &Client, table: &dyn Table, seat: Seat) {
         "main:has(.board[data-events='{}']) #sealing",
         table.event_count()
     );
-    let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
+    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
     wait.for_element(Locator::Css(&ready)).await.unwrap();
     seal(browser, &text).await;
 }

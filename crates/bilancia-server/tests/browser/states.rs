@@ -28,7 +28,7 @@ async fn path(browser: &Client) -> String {
 /// Waits until a cell has been pointed at.
 pub(super) async fn begun(browser: &Client) {
     says(browser, "main:has(a[href*='path=']):not(:has(#send))", "").await;
-    for _ in 0..200 {
+    for _ in 0..1_800 {
         let there = browser.current_url().await.unwrap();
         if there.query().is_some_and(|query| query.contains("path=")) {
             return;
@@ -251,7 +251,7 @@ async fn an_analysis_is_fit_once_it_is_done() {
     look(&mut fitness, &one, "an analysis before luck is weighed").await;
     click(&one, "form:has([name=luck][value=weigh]) button").await;
     // The page that waits loads itself anew.
-    for _ in 0..600 {
+    for _ in 0..6_000 {
         let done = "return document.body.textContent.includes('Value at the start')";
         let done = one.execute(done, Vec::new()).await.unwrap_or_default();
         if done == Value::Bool(true) {

@@ -13,9 +13,13 @@ use super::{
 
 /// Top and left edge, width and height of the board on its page, in pixels.
 async fn board(browser: &Client) -> [i64; 4] {
-    let script = "const board = document.querySelector('.board svg').getBoundingClientRect();\
-                  return [board.top + scrollY, board.left, board.width, board.height].map(Math.round);";
-    let found = browser.execute(script, Vec::new()).await.unwrap();
+    // A font that comes late may break lines elsewhere.
+    let script = "const [done] = arguments;
+        document.fonts.ready.then(() => {
+            const board = document.querySelector('.board svg').getBoundingClientRect();
+            done([board.top + scrollY, board.left, board.width, board.height].map(Math.round));
+        });";
+    let found = browser.execute_async(script, Vec::new()).await.unwrap();
     let found: Vec<i64> = serde_json::from_value(found).unwrap();
     found.try_into().unwrap()
 }

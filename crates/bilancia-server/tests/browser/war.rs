@@ -10,7 +10,9 @@ use fantoccini::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, read, says, status, support::Server};
+use super::{
+    DESK, Driver, PATIENCE, PHONE, click, fill, fit::Fitness, read, says, status, support::Server,
+};
 
 /// The turn that every way of giving it comes to.
 const TURN: &str = "buy 2 inf\nmove PAS: 3 inf VIG, 1 arm VIG\nplace 2 inf OCC\nend";
@@ -41,9 +43,17 @@ async fn moves(server: &Server, browser: &Client, game: &str) -> String {
     moves.collect::<Vec<_>>().join("\n")
 }
 
+/// Goes to a step of the turn, and waits until its page is there, also if that of the same step was.
 pub(super) async fn chosen(browser: &Client, step: &str) {
-    click(browser, &format!("#step-{step}")).await;
-    says(browser, &format!("#step-{step}[aria-current]"), "").await;
+    let tab = format!("#step-{step}");
+    says(browser, &tab, "").await;
+    let mark = "document.querySelector(arguments[0])?.classList.add('old')";
+    browser
+        .execute(mark, vec![tab.clone().into()])
+        .await
+        .unwrap();
+    click(browser, &tab).await;
+    says(browser, &format!("{tab}[aria-current]:not(.old)"), "").await;
 }
 
 /// Sends the turn, and answers what it may have forgotten.
@@ -200,7 +210,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
 }
 
 async fn press_enter(browser: &Client, selector: &str) {
-    let wait = browser.wait().at_most(Duration::from_secs(10));
+    let wait = browser.wait().at_most(PATIENCE);
     wait.for_element(Locator::Css(selector)).await.unwrap();
     let focus = format!("document.querySelector(\"{selector}\").focus()");
     browser.execute(&focus, Vec::new()).await.unwrap();
@@ -255,7 +265,7 @@ pub(super) async fn click_any(browser: &Client, selector: &str) -> bool {
     let element = serde_json::to_value(&found).unwrap();
     browser.execute(script, vec![element]).await.unwrap();
     found.click().await.unwrap();
-    let wait = browser.wait().at_most(Duration::from_secs(10));
+    let wait = browser.wait().at_most(PATIENCE);
     let fresh = wait.for_element(Locator::Css("body:not(.old) #status, body:not(.old) h1"));
     fresh.await.unwrap();
     true

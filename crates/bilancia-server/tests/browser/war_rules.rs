@@ -1,10 +1,12 @@
 //! Wars under other rules than those that a new war has, and one turn in two windows.
 
+use std::time::Instant;
+
 use fantoccini::{Client, Locator};
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, OFTEN, PHONE, click, join, says, status,
+    DESK, Driver, OFTEN, PATIENCE, PHONE, click, is_gone, join, says, says_no_more, status,
     support::Server,
     war::{begin, chosen, is_there},
 };
@@ -49,7 +51,7 @@ async fn write(browser: &Client, text: &str) {
         document.querySelector('#take-text').click();";
     let given = vec![text.into()];
     browser.execute(script, given).await.unwrap();
-    let wait = browser.wait().every(OFTEN);
+    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
     let fresh = Locator::Css("#turn-text:not(.typed)");
     wait.for_element(fresh).await.unwrap();
 }
@@ -57,9 +59,11 @@ async fn write(browser: &Client, text: &str) {
 /// Sends what is written; what may be forgotten is asked once more.
 async fn send(browser: &Client) {
     let asks = is_there(browser, "#warnings h2").await;
-    click(browser, "#send").await;
+    assert!(press(browser, "#send").await);
     if asks {
-        click(browser, "form:has(input[name=sure]) #send").await;
+        let again = "form:has(input[name=sure]) #send";
+        says(browser, again, "").await;
+        press(browser, again).await;
     }
 }
 
@@ -73,13 +77,8 @@ async fn press(browser: &Client, selector: &str) -> bool {
     if pressed.unwrap() != true {
         return false;
     }
-    for _ in 0..200 {
-        if !is_there(browser, ".pressed").await {
-            return true;
-        }
-        tokio::time::sleep(OFTEN).await;
-    }
-    panic!("{selector} is not answered");
+    is_gone(browser, ".pressed").await;
+    true
 }
 
 async fn text_of(browser: &Client, selector: &str) -> String {
@@ -104,10 +103,13 @@ async fn dice_fall_in_the_middle_of_a_turn_which_then_goes_on() {
     chosen(&east, "send").await;
     send(&east).await;
     // After each throw East goes on with what they owe, until the turn is over.
-    let mut steps = 0;
+    let begun = Instant::now();
     while !text_of(&west, "#status").await.contains("Your turn: West") {
-        steps += 1;
-        assert!(steps < 60, "{}", text_of(&east, "main").await);
+        assert!(
+            begun.elapsed() < 2 * PATIENCE,
+            "{}",
+            text_of(&east, "main").await
+        );
         if press(&east, "#choice-0").await {
             continue;
         }
@@ -150,6 +152,8 @@ async fn defenders_are_asked_for_their_losses_where_the_rules_say_so() {
     status(&west, "Your turn: West").await;
     chosen(&west, "fight").await;
     says(&west, "#asked", "infantry").await;
+    // East has to hear of it too.
+    says_no_more(&east, "#status", "Your turn: East").await;
     let mut choices = 0;
     while !text_of(&east, "#status").await.contains("Your turn: East") {
         if press(&west, "#choice-0").await {
@@ -204,12 +208,11 @@ async fn two_windows_of_one_player_lose_nothing() {
     assert!(field("turn-text").await.contains("1 arm"));
 
     // The first window would send what it has not shown: it shows it instead.
-    one.switch_to_window(first).await.unwrap();
+    one.switch_to_window(first.clone()).await.unwrap();
     chosen(&one, "send").await;
     one.switch_to_window(second).await.unwrap();
     write(&one, "buy 2 inf\nplace 2 inf OCC\nend").await;
-    let handles = one.windows().await.unwrap();
-    one.switch_to_window(handles[0].clone()).await.unwrap();
+    one.switch_to_window(first).await.unwrap();
     click(&one, "#send").await;
     says(
         &one,

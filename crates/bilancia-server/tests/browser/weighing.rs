@@ -39,7 +39,7 @@ async fn a_game_is_weighed_while_one_watches() {
     says(&one, "main [role=status]", "games of at most").await;
     fitness.look(&one, "a measurement under way").await;
     // Measurements rest while anything else computes.
-    let wait = one.wait().at_most(Duration::from_secs(120)).every(OFTEN);
+    let wait = one.wait().at_most(Duration::from_secs(600)).every(OFTEN);
     let command = wait.for_element(Locator::Css("main pre code")).await;
     let command = command.unwrap().text().await.unwrap();
     assert!(

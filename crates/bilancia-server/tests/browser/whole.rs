@@ -1,6 +1,9 @@
 //! Every game of the catalogue, played by two people from the beginning to the end.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::{
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
 
 use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Node, Seat};
@@ -9,7 +12,7 @@ use bilancia_table::{Record, Table};
 use fantoccini::{Client, Locator, elements::Element};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, OFTEN, click, join, offer, status, support::Server};
+use super::{DESK, Driver, OFTEN, PATIENCE, click, join, offer, status, support::Server};
 
 /// Options where a game would take too long otherwise.
 const COURSES: [(&str, &[&str]); 1] = [("chess", &["f3", "e5", "g4", "Qh4#"])];
@@ -18,19 +21,21 @@ pub(super) const MOST: u64 = 600;
 
 /// The game as anybody sees it, once it has this many events; none if they do not see what was dealt.
 pub(super) async fn table(server: &Server, game: &str, least: usize) -> Option<Box<dyn Table>> {
-    loop {
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
         let record = Record::read(&server.person().get(&format!("{game}/record")).text).unwrap();
         if record.events.len() >= least {
-            break record.replay(catalog()).ok().map(|replay| replay.table);
+            return record.replay(catalog()).ok().map(|replay| replay.table);
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    panic!("{game} does not come to {least} events")
 }
 
 /// Waits until a page has this many events and lets its visitor choose.
 async fn ready(browser: &Client, events: usize) -> Element {
     let field = format!("main:has(.board[data-events='{events}']) #text");
-    let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
+    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
     match wait.for_element(Locator::Css(&field)).await {
         Ok(field) => field,
         Err(error) => {

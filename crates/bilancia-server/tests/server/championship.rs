@@ -488,7 +488,7 @@ impl Championship {
             if !ratings[0]["players"].as_array().is_none_or(Vec::is_empty) {
                 break ratings;
             }
-            assert!(begun.elapsed() < Duration::from_secs(60), "{ratings}");
+            assert!(begun.elapsed() < Duration::from_secs(180), "{ratings}");
             std::thread::sleep(Duration::from_millis(500));
         };
         json!({

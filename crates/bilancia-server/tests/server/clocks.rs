@@ -38,7 +38,7 @@ fn record(person: &Person<'_>, game: &str) -> Record {
 }
 
 fn outcome(person: &Person<'_>, game: &str) -> (Vec<i32>, &'static str) {
-    for _ in 0..100 {
+    for _ in 0..1_200 {
         if let Some(outcome) = record(person, game).outcome {
             return (outcome.points, outcome.reason.name());
         }
@@ -197,12 +197,11 @@ fn moves_are_undone_by_consent_but_not_behind_dice() {
     let alone = timed.server.person();
     let game = alone.set_up("tictactoe", "program", &[]);
     alone.act(&game, "0", "b2");
-    for _ in 0..100 {
-        if record(&alone, &game).events.len() == 2 {
-            break;
-        }
+    let answered = (0..1_200).any(|_| {
         std::thread::sleep(Duration::from_millis(50));
-    }
+        record(&alone, &game).events.len() == 2
+    });
+    assert!(answered);
     assert_eq!(command(&alone, &game, "offer-undo", "0").leads_to, game);
     assert_eq!(record(&alone, &game).events.len(), 0);
     // Dice have been seen.

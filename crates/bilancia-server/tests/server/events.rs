@@ -75,7 +75,7 @@ impl Hall {
             if is(&event) {
                 return event;
             }
-            assert!(begun.elapsed() < Duration::from_secs(90), "{event:#}");
+            assert!(begun.elapsed() < Duration::from_secs(300), "{event:#}");
             std::thread::sleep(Duration::from_millis(100));
         }
     }
@@ -346,7 +346,7 @@ fn a_tournament_of_people_is_paired_played_and_ended() {
         hall.pass(14 * DAY);
         let mut rated = Value::Null;
         let begun = Instant::now();
-        while begun.elapsed() < Duration::from_secs(60) {
+        while begun.elapsed() < Duration::from_secs(180) {
             rated = serde_json::from_str(&livia.get("/api/ratings").text).unwrap();
             if !rated[0]["players"].as_array().is_none_or(Vec::is_empty) {
                 break;
@@ -494,7 +494,7 @@ fn teams_form_and_play_under_their_names() {
             let rated: Value = serde_json::from_str(&livia.get("/api/ratings").text).unwrap();
             match rated[0]["teams"].as_array() {
                 Some(teams) if !teams.is_empty() => break teams.clone(),
-                _ => assert!(begun.elapsed() < Duration::from_secs(60), "{rated}"),
+                _ => assert!(begun.elapsed() < Duration::from_secs(180), "{rated}"),
             }
             std::thread::sleep(Duration::from_millis(500));
         };
@@ -532,7 +532,7 @@ fn ratings_without_luck_stand_beside_the_others() {
             if rated[0]["weighed"] == 2 {
                 break rated[0].clone();
             }
-            assert!(begun.elapsed() < Duration::from_secs(120), "{rated}");
+            assert!(begun.elapsed() < Duration::from_secs(600), "{rated}");
             std::thread::sleep(Duration::from_millis(500));
         };
         assert_eq!(list["games"], 2);

@@ -496,7 +496,8 @@ fn a_program_plays_on_for_those_who_leave_and_a_person_takes_over() {
     // Anna is late: a program plays for her, and none loses.
     timed.pass(2 * DAY + 1);
     let late = anna.post(&format!("{game}/act"), &json!({"seat": 0, "text": "done"}));
-    assert_eq!(late.0, 422, "{}", late.1);
+    // The clock may have been looked at before, and the seat is not hers any more.
+    assert!([403, 422].contains(&late.0), "{}", late.1);
     let shown = game_of(&dora, &game);
     assert_eq!(shown["status"], "playing");
     assert_eq!(
@@ -521,7 +522,7 @@ fn none_of_three_loses_because_another_is_late() {
     }
     timed.pass(DAY + 1);
     let mut shown = game_of(&players[1], &game);
-    for _ in 0..100 {
+    for _ in 0..1_200 {
         let replaced = shown["hands"].as_array().unwrap();
         if replaced.iter().any(|hand| hand["replaced"] == true) {
             break;

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 /// Reads a page again until it says something; programs take a moment.
 fn wait_for(person: &Person<'_>, page: &str, text: &str) -> String {
-    for _ in 0..200 {
+    for _ in 0..2_400 {
         let found = person.get(page).text;
         if found.contains(text) {
             return found;
@@ -436,7 +436,7 @@ fn a_game_without_choices_says_how_it_was_decided() {
     let one = server.person();
     let fields = [("o.pieces", "1"), ("o.course", "short")];
     let game = one.set_up("goose", "myself", &fields);
-    let page = (0..100)
+    let page = (0..1_200)
         .map(|_| {
             std::thread::sleep(std::time::Duration::from_millis(50));
             one.get(&game).text
@@ -617,7 +617,7 @@ fn every_game_is_set_up_and_every_page_is_there_in_both_languages() {
 fn live(server: &Server, game: &str) -> impl BufRead {
     let mut stream = TcpStream::connect(server.address).unwrap();
     stream
-        .set_read_timeout(Some(Duration::from_secs(20)))
+        .set_read_timeout(Some(Duration::from_secs(60)))
         .unwrap();
     write!(stream, "GET {game}/live HTTP/1.1\r\nHost: test\r\n\r\n").unwrap();
     BufReader::new(stream)

@@ -64,7 +64,7 @@ fn a_game_is_solved_once_in_the_background() {
             let page = person.get(&format!("{game}/analysis")).text;
             page.contains("They are exact.")
         };
-        let tries = (0..1_200).find(|_| {
+        let tries = (0..12_000).find(|_| {
             thread::sleep(Duration::from_millis(50));
             is_exact()
         });

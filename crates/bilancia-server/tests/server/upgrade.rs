@@ -40,7 +40,7 @@ fn server(url: &str) -> Server {
 }
 
 fn wait_until_all_is_read(database: &Database) {
-    for _ in 0..400 {
+    for _ in 0..2_400 {
         if database.number("select count(*) from games where projected is null") == 0 {
             return;
         }

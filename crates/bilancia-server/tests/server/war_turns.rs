@@ -288,7 +288,7 @@ fn a_war_is_reviewed_turn_by_turn_when_nobody_can_gain_by_it() {
     assert!(!refused.contains("data-again"));
     two.post(&format!("{}/resign", war.address), &[("seat", "1")]);
     let mut page = war.page(&one, "/review");
-    for _ in 0..600 {
+    for _ in 0..6_000 {
         if !page.contains("data-again") {
             break;
         }

@@ -16,7 +16,7 @@ fn until(page: impl Fn() -> String, texts: &[&str]) -> String {
         if texts.iter().any(|wanted| text.contains(wanted)) {
             return text;
         }
-        assert!(begun.elapsed() < Duration::from_secs(120), "{text}");
+        assert!(begun.elapsed() < Duration::from_secs(600), "{text}");
         sleep(Duration::from_millis(100));
     }
 }

@@ -50,14 +50,14 @@ impl Server {
     /// Serves a database in a folder again, where it was served before.
     pub(crate) fn again(folder: &TempDir, address: SocketAddr) -> Self {
         let mut config = Self::config(&file(folder), Clock::of_machine());
-        config.listen = address;
+        config.listen = vec![address];
         Self::configured(config)
     }
 
     /// How servers of tests are configured.
     pub(crate) fn config(database: &str, clock: Clock) -> Config {
         Config {
-            listen: "127.0.0.1:0".parse().unwrap(),
+            listen: vec!["127.0.0.1:0".parse().unwrap()],
             database: database.to_owned(),
             https: false,
             clock,

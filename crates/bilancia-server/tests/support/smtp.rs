@@ -191,7 +191,7 @@ impl Sink {
     #[track_caller]
     pub(crate) fn next(&self, receiver: &str) -> Taken {
         let begun = Instant::now();
-        while begun.elapsed() < Duration::from_secs(20) {
+        while begun.elapsed() < Duration::from_secs(120) {
             let mut taken = self.taken.lock().unwrap();
             if let Some(at) = taken.iter().position(|mail| mail.receiver == receiver) {
                 return taken.remove(at);

@@ -20,7 +20,6 @@ use crate::{
         answer::{Problem, lead_to},
         app::App,
         layout::{Page, Part},
-        passwords,
         visitor::{InPerson, Visitor, new_session},
     },
 };
@@ -207,7 +206,7 @@ pub(in crate::web) async fn enter(
         return Ok(enter_form(&visitor, &link.name, true).into_response());
     }
     let password = match chosen {
-        true => passwords::keep(fields.password).await?,
+        true => app.passwords.keep(fields.password).await?,
         false => None,
     };
     if chosen && password.is_none() {

@@ -143,8 +143,10 @@ fn a_link_signs_in_once_and_nothing_tells_whose_an_address_is() {
         for _ in 0..4 {
             assert_eq!(ask(ANNA), known);
         }
-        std::thread::sleep(Duration::from_millis(2_500));
-        assert_eq!(office.sink.all().len(), 2);
+        for _ in 0..2 {
+            office.sink.next(ANNA);
+        }
+        office.sink.is_silent();
     }
 }
 
@@ -193,8 +195,7 @@ fn mails_end_with_one_request_and_choices_hold() {
         std::thread::sleep(Duration::from_millis(1_500));
         let database = Database::open(&office.database);
         assert_eq!(
-            database
-                .number("select count(*) from outbox where kind = 'digest' and state = 'waiting'"),
+            database.number("select count(*) from outbox where kind = 'digest'"),
             1
         );
         database.run("update outbox set due = 0 where kind = 'digest'");

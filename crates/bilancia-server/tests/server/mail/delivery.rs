@@ -152,7 +152,7 @@ fn mails_that_are_refused_are_shown_and_tried_again() {
         office.sink.refuse(ANNA, Some("554 5.7.1 not today"));
         let at = game(&anna, &bruno, "tictactoe", &[]);
         let mut page = String::new();
-        for _ in 0..200 {
+        for _ in 0..1_200 {
             page = anna.get("/account").text;
             if page.contains("not today") {
                 break;
@@ -175,7 +175,7 @@ fn mails_that_are_refused_are_shown_and_tried_again() {
         anna.act(&at, "0", "b2");
         let database = Database::open(&office.database);
         let waits = "select count(*) from outbox where state = 'waiting' and error like '%later%'";
-        for _ in 0..200 {
+        for _ in 0..1_200 {
             if database.number(waits) == 1 {
                 break;
             }

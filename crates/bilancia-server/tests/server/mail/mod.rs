@@ -114,7 +114,7 @@ impl Office {
     /// Outcomes of the mails that came, once all are dealt with.
     fn outcomes(&self) -> Vec<String> {
         let database = Database::open(&self.database);
-        for _ in 0..400 {
+        for _ in 0..4_800 {
             if database.number("select count(*) from inbox where state <> 'done'") == 0 {
                 return database.rows("select outcome from inbox order by received, id");
             }

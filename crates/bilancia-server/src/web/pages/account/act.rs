@@ -21,7 +21,6 @@ use crate::{
     web::{
         answer::{Problem, lead_to, own_page},
         app::App,
-        passwords,
         visitor::{
             self, InPerson, Proof, Visitor, begin_session, end_session, new_session, set_cookie,
         },
@@ -84,7 +83,7 @@ async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response,
     }
     let found = app.service.store.credentials(&fields.name).await?;
     let kept = found.as_ref().map(|(_, kept)| kept.clone());
-    let right = passwords::is_right(fields.password, kept).await?;
+    let right = app.passwords.is_right(fields.password, kept).await?;
     let Some((id, kept)) = found.filter(|_| right) else {
         return Ok(back("wrong"));
     };
@@ -110,7 +109,7 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
     if store.person(name.as_str()).await?.is_some() {
         return Ok(back("taken"));
     }
-    let Some(kept) = passwords::keep(fields.password).await? else {
+    let Some(kept) = app.passwords.keep(fields.password).await? else {
         return Ok(back("password"));
     };
     let guest = visitor.person.as_ref();
@@ -147,10 +146,15 @@ async fn change_password(
         return Ok(back("password"));
     }
     let possible = is_possible(&fields.present);
-    if !possible || !passwords::is_right(fields.present, Some(before.clone())).await? {
+    if !possible
+        || !app
+            .passwords
+            .is_right(fields.present, Some(before.clone()))
+            .await?
+    {
         return Ok(back("present"));
     }
-    let Some(after) = passwords::keep(fields.password).await? else {
+    let Some(after) = app.passwords.keep(fields.password).await? else {
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);
@@ -188,7 +192,7 @@ async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respons
     if !is_long_enough(&fields.password) {
         return Ok(back("password"));
     }
-    let Some(password) = passwords::keep(fields.password).await? else {
+    let Some(password) = app.passwords.keep(fields.password).await? else {
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);
@@ -213,7 +217,12 @@ async fn delete(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response
     let own = found.filter(|(id, _)| *id == person.id);
     let (_, kept) = own.ok_or(Refused::NotYours)?;
     let possible = is_possible(&fields.present);
-    if !possible || !passwords::is_right(fields.present, Some(kept.clone())).await? {
+    if !possible
+        || !app
+            .passwords
+            .is_right(fields.present, Some(kept.clone()))
+            .await?
+    {
         return Ok(back("present"));
     }
     app.service.end_games(person).await?;
