@@ -45,7 +45,7 @@ mod turns;
 mod web;
 mod worker;
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
 
 use bilancia_games::Resources;
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
@@ -117,14 +117,35 @@ pub enum ServeError {
 /// How often a worker without work says why.
 const EXPLAIN: Duration = Duration::from_secs(30);
 
+/// Future of a type that is not told: it is compiled here once, and not again in each program that awaits it.
+pub type Running<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+/// Future that tells a server or a worker to stop.
+pub type Stop<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+
 /// Serves until `stop` is done. `ready` is told the address once people can come.
 ///
 /// # Errors
 /// [`ServeError`] if it cannot start or breaks down.
-pub async fn serve(
-    mut config: Config,
-    ready: impl FnOnce(SocketAddr),
+pub fn serve<'a>(
+    config: Config,
+    ready: impl FnOnce(SocketAddr) + 'a,
     stop: impl Future<Output = ()> + Send + 'static,
+) -> Running<'a, Result<(), ServeError>> {
+    serve_until(config, Box::new(ready), Box::pin(stop))
+}
+
+fn serve_until<'a>(
+    config: Config,
+    ready: Box<dyn FnOnce(SocketAddr) + 'a>,
+    stop: Stop<'static>,
+) -> Running<'a, Result<(), ServeError>> {
+    Box::pin(serving(config, ready, stop))
+}
+
+async fn serving(
+    mut config: Config,
+    ready: Box<dyn FnOnce(SocketAddr) + '_>,
+    stop: Stop<'static>,
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
     let post = config.mail.as_ref().map(mail::Post::new).transpose()?;
@@ -216,18 +237,30 @@ pub async fn serve(
 ///
 /// # Errors
 /// [`ServeError`] if the database cannot be opened or an option for mail cannot be used.
-pub async fn work(
-    database: &str,
+pub fn work<'a>(
+    database: &'a str,
     clock: Clock,
-    resources: &Resources,
-    mail: Option<&MailOptions>,
-    operator: Option<&str>,
-    idle: impl Fn(&str) + Send + Sync,
-    stop: impl Future<Output = ()> + Send,
-) -> Result<(), ServeError> {
-    let post = mail.map(mail::Post::new).transpose()?;
-    let operator = operator.map(str::to_owned);
-    let service = open(database, clock, resources, operator).await?;
+    resources: &'a Resources,
+    mail: Option<&'a MailOptions>,
+    operator: Option<&'a str>,
+    idle: &'a (dyn Fn(&str) + Send + Sync),
+    stop: Stop<'a>,
+) -> Running<'a, Result<(), ServeError>> {
+    Box::pin(async move {
+        let post = mail.map(mail::Post::new).transpose()?;
+        let operator = operator.map(str::to_owned);
+        let service = open(database, clock, resources, operator).await?;
+        working(service, post, idle, stop).await;
+        Ok(())
+    })
+}
+
+async fn working(
+    service: Arc<GameService>,
+    post: Option<mail::Post>,
+    idle: &(dyn Fn(&str) + Send + Sync),
+    stop: Stop<'_>,
+) {
     let (closing, closed) = watch::channel(false);
     let explain = async {
         loop {
@@ -259,18 +292,22 @@ pub async fn work(
         () = stop => { closing.send_replace(true); }
     }
     service.close().await;
-    Ok(())
 }
 
 /// Writes everything that a database holds, as of one moment, and returns how many rows that was. Servers may go on.
 ///
 /// # Errors
 /// [`CopyError`] if the database or the file fails.
-pub async fn back_up(database: &str, file: impl std::io::Write) -> Result<u64, CopyError> {
-    let store = Store::open_to_read(database).await?;
-    let copied = store.copy_to(file).await;
-    store.close().await;
-    copied
+pub fn back_up<'a>(
+    database: &'a str,
+    file: &'a mut dyn std::io::Write,
+) -> Running<'a, Result<u64, CopyError>> {
+    Box::pin(async move {
+        let store = Store::open_to_read(database).await?;
+        let copied = store.copy_to(file).await;
+        store.close().await;
+        copied
+    })
 }
 
 /// Puts back what [`back_up`] has written, into an empty database of either kind, all or nothing; returns how many rows
@@ -278,11 +315,16 @@ pub async fn back_up(database: &str, file: impl std::io::Write) -> Result<u64, C
 ///
 /// # Errors
 /// [`CopyError`] if the database is not empty or fails, or the file is no whole copy.
-pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64, CopyError> {
-    let store = Store::open(database).await?;
-    let copied = store.copy_from(file).await;
-    store.close().await;
-    copied
+pub fn restore<'a>(
+    database: &'a str,
+    file: &'a mut dyn std::io::BufRead,
+) -> Running<'a, Result<u64, CopyError>> {
+    Box::pin(async move {
+        let store = Store::open(database).await?;
+        let copied = store.copy_from(file).await;
+        store.close().await;
+        copied
+    })
 }
 
 /// The rating lists of a database, computed from the logs of its tournaments alone, as `/api/ratings` has them; those without luck need the
@@ -290,13 +332,18 @@ pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64,
 ///
 /// # Errors
 /// [`RatingsError`] if the database fails, or the log of a tournament cannot be read.
-pub async fn ratings(database: &str, clock: &Clock) -> Result<serde_json::Value, RatingsError> {
-    let store = Store::open_to_read(database).await?;
-    let lists = service::recomputed(&store, clock.now() / 1000).await;
-    store.close().await;
-    let lists = lists.map_err(|error| RatingsError::Log(error.to_string()))?;
-    serde_json::to_value(web::rating_shapes(&lists))
-        .map_err(|error| RatingsError::Log(error.to_string()))
+pub fn ratings<'a>(
+    database: &'a str,
+    clock: &'a Clock,
+) -> Running<'a, Result<serde_json::Value, RatingsError>> {
+    Box::pin(async move {
+        let store = Store::open_to_read(database).await?;
+        let lists = service::recomputed(&store, clock.now() / 1000).await;
+        store.close().await;
+        let lists = lists.map_err(|error| RatingsError::Log(error.to_string()))?;
+        serde_json::to_value(web::rating_shapes(&lists))
+            .map_err(|error| RatingsError::Log(error.to_string()))
+    })
 }
 
 /// Rating lists cannot be computed.

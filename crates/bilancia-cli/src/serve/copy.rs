@@ -85,10 +85,11 @@ pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Fail
         .prefix(".bilancia-backup-")
         .tempfile_in(folder)
         .map_err(|error| fail(&error))?;
-    let writer = std::io::BufWriter::new(unfinished.as_file());
+    let mut writer = std::io::BufWriter::new(unfinished.as_file());
     let rows = runtime()?
-        .block_on(bilancia_server::back_up(&database, writer))
+        .block_on(bilancia_server::back_up(&database, &mut writer))
         .map_err(|error| Status::Outside.of(&error))?;
+    drop(writer);
     let written = unfinished.as_file().sync_all();
     written.map_err(|error| fail(&error))?;
     let kept = match args.force {
@@ -119,7 +120,7 @@ pub(crate) fn restore(args: &CopyArgs, settings: &Settings) -> Result<(), Failur
     let rows = runtime()?
         .block_on(bilancia_server::restore(
             &database,
-            std::io::BufReader::new(file),
+            &mut std::io::BufReader::new(file),
         ))
         .map_err(|error| match error {
             CopyError::Store(error) => Status::Outside.of(&error),

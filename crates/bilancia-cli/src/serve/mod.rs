@@ -173,8 +173,8 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
         &resources,
         mail.as_ref(),
         args.operator.as_deref(),
-        idle,
-        interrupt::raised(lang),
+        &idle,
+        Box::pin(interrupt::raised(lang)),
     ));
     runtime.shutdown_background();
     worked.map_err(|error| match error {

@@ -25,6 +25,7 @@ use std::{sync::Arc, time::Duration};
 use tokio::sync::watch;
 
 use crate::{
+    Running,
     mail_site::{MailOptions, MailOptionsError, Site},
     service::GameService,
     store::{Store, StoreError},
@@ -132,14 +133,16 @@ async fn pause(time: Duration, closed: &mut watch::Receiver<bool>) {
 ///
 /// # Errors
 /// [`StoreError`] if the database cannot be opened or written.
-pub async fn deliver(
-    database: &str,
-    raw: &[u8],
-    recipient: Option<&str>,
+pub fn deliver<'a>(
+    database: &'a str,
+    raw: &'a [u8],
+    recipient: Option<&'a str>,
     now: i64,
-) -> Result<Delivered, StoreError> {
-    let store = Store::open(database).await?;
-    let kept = receive::keep(&store, raw, recipient, now).await;
-    store.close().await;
-    kept
+) -> Running<'a, Result<Delivered, StoreError>> {
+    Box::pin(async move {
+        let store = Store::open(database).await?;
+        let kept = receive::keep(&store, raw, recipient, now).await;
+        store.close().await;
+        kept
+    })
 }

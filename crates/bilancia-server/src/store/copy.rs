@@ -220,7 +220,7 @@ const VERSION: u32 = 1;
 
 impl Store {
     /// Writes everything. Others may go on meanwhile; the copy is of one moment. Returns how many rows there were.
-    pub(crate) async fn copy_to(&self, mut file: impl Write) -> Result<u64, CopyError> {
+    pub(crate) async fn copy_to(&self, file: &mut dyn Write) -> Result<u64, CopyError> {
         let mut write = |line: &Line| -> Result<(), CopyError> {
             let text = serde_json::to_string(line).map_err(std::io::Error::other)?;
             Ok(writeln!(file, "{text}")?)
@@ -250,7 +250,7 @@ impl Store {
     }
 
     /// Puts a copy back into an empty database, all or nothing. Returns how many rows there were.
-    pub(crate) async fn copy_from(&self, file: impl BufRead) -> Result<u64, CopyError> {
+    pub(crate) async fn copy_from(&self, file: &mut dyn BufRead) -> Result<u64, CopyError> {
         let mut all = self.write().await?;
         let people = sqlx::query("select count(*) from people")
             .fetch_one(&mut *all)

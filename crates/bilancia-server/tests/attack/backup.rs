@@ -86,7 +86,9 @@ fn copies_are_of_one_moment_while_people_play() {
                 "sqlite://{}?mode=rwc",
                 folder.path().join(format!("{round}.db")).display()
             );
-            runtime.block_on(restore(&target, copy.as_slice())).unwrap();
+            runtime
+                .block_on(restore(&target, &mut copy.as_slice()))
+                .unwrap();
             // No game is ahead of its log, nor behind.
             let other = Server::with(&target);
             assert_eq!(other.person().get(&format!("{game}/record")).status, 404);
@@ -162,7 +164,7 @@ fn with_nul() -> String {
 fn no_name_keeps_a_copy_from_being_put_back() {
     let Some(url) = postgres("nul") else { return };
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let rows = runtime.block_on(restore(&url, with_nul().as_bytes()));
+    let rows = runtime.block_on(restore(&url, &mut with_nul().as_bytes()));
     assert_eq!(rows.unwrap(), 3);
     let database = Database::open(&url);
     assert_eq!(database.text("select name from tokens"), "mytoken");

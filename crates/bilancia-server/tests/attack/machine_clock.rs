@@ -154,7 +154,7 @@ fn time_until_a_copy_is_put_back_counts_for_nobody() {
         folder.path().join("again.db").display()
     );
     runtime
-        .block_on(restore(&put_back, copy.as_slice()))
+        .block_on(restore(&put_back, &mut copy.as_slice()))
         .unwrap();
     hand.pass(1_000 * HOUR);
     let server = Server::at(&put_back, hand.of_test());

@@ -13,7 +13,7 @@ use crate::support::{Server, postgres};
 
 fn refusal(url: &str) -> String {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let refused = runtime.block_on(back_up(url, Vec::new()));
+    let refused = runtime.block_on(back_up(url, &mut Vec::new()));
     refused.unwrap_err().to_string()
 }
 
@@ -157,6 +157,6 @@ fn postgres_is_spoken_to_by_tls() {
 }
 
 fn back_up_by(runtime: &tokio::runtime::Runtime, url: &str) -> Result<u64, String> {
-    let copied = runtime.block_on(back_up(url, Vec::new()));
+    let copied = runtime.block_on(back_up(url, &mut Vec::new()));
     copied.map_err(|error| error.to_string())
 }

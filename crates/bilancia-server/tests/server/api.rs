@@ -295,16 +295,18 @@ fn copies_are_put_back_whole_or_not_at_all() {
             &text.replace("\"seat\":0", "\"seat\":\"0\""),
         ] {
             let fault = runtime
-                .block_on(restore(&target, bad.as_bytes()))
+                .block_on(restore(&target, &mut bad.as_bytes()))
                 .unwrap_err();
             assert!(fault.to_string().starts_with("line "), "{fault}");
         }
         assert_eq!(
-            runtime.block_on(restore(&target, text.as_bytes())).unwrap(),
+            runtime
+                .block_on(restore(&target, &mut text.as_bytes()))
+                .unwrap(),
             rows
         );
         let twice = runtime
-            .block_on(restore(&target, text.as_bytes()))
+            .block_on(restore(&target, &mut text.as_bytes()))
             .unwrap_err();
         assert!(twice.to_string().contains("not empty"));
         let server = Server::with(&target);
