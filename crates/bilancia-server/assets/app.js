@@ -273,7 +273,7 @@ async function send(form, byItself, button = null) {
  * @param {Document} page
  * @returns {number | undefined}
  */
-function news(page) {
+function lead(page) {
   const [fresh, shown] = [page, document].map((one) => one.querySelector("main[data-live]"));
   if (!fresh || !shown || fresh.getAttribute("data-live") !== shown.getAttribute("data-live")) {
     return undefined;
@@ -285,14 +285,14 @@ function news(page) {
  * @param {Document} page
  */
 function isEarlier(page) {
-  return (news(page) ?? 0) < 0;
+  return (lead(page) ?? 0) < 0;
 }
 
 /** Whether a page of the game that is shown knows just as much of it.
  * @param {Document} page
  */
 function isShown(page) {
-  return news(page) === 0;
+  return lead(page) === 0;
 }
 
 /** What breaks while one page is shown must not keep the next from being shown.

@@ -170,10 +170,9 @@ fn who_plays_many_games_holds_up_nobody_else() {
     let server = Server::start(&folder);
     let (one, other) = (server.person(), server.person());
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    // Some seconds of thinking in each, and as many games for each core.
-    let (seconds, each) = times((3, 8), (1, 50));
-    let strength = format!("mcts:{seconds}s");
-    let fields = [("seat", "1"), ("strength", &*strength)];
+    // A second of thinking in each: for as many seconds as there are games for a core.
+    let each = times(20, 50);
+    let fields = [("seat", "1"), ("strength", "mcts:1s")];
     let many: Vec<_> = (0..each * cores)
         .map(|_| begin(&one, "frames:size=9", "program", &fields))
         .collect();

@@ -155,8 +155,9 @@ async fn click(browser: &Client, selector: &str) {
         // end, which the driver does not always wait for.
         let script = "arguments[0].scrollIntoView({block: 'center'}); return document.readyState === 'complete'";
         let element = serde_json::to_value(&found).unwrap();
+        // In a browser without scripts it cannot be asked.
         let listens = browser.execute(script, vec![element]).await;
-        if !listens.is_ok_and(|listens| listens == json!(true)) {
+        if listens.is_ok_and(|listens| listens == json!(false)) {
             tokio::time::sleep(OFTEN).await;
             continue;
         }
