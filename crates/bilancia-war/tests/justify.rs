@@ -391,6 +391,22 @@ fn dice_and_the_large_map() {
     }
 }
 
+/// Turns on Classic that opponents have played, each with something that the search for the likely turn once missed.
+#[test]
+fn turns_that_were_once_left_open_are_justified() {
+    let war = war("map=classic,rounds=10");
+    let mut lines = include_str!("justify/played.txt").lines();
+    while let (Some(name), Some(before), Some(after)) = (lines.next(), lines.next(), lines.next()) {
+        let [before, after] = [before, after].map(|it| war.read_position(it).unwrap());
+        let answer = justify(&before, &after, STATES);
+        assert!(
+            matches!(answer, Answer::Justified { .. }),
+            "{name}: {answer:?}"
+        );
+        lines.next();
+    }
+}
+
 #[test]
 fn fleets_that_share_a_zone_may_fight_without_a_trace() {
     let war = war("rules=cof,research=off");

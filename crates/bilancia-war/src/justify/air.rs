@@ -19,6 +19,8 @@ use crate::{
 
 /// Largest number of assignments of aircraft that are looked at for one choice of battles.
 const MOST_ASSIGNED: usize = 4_000;
+/// Largest number of assignments that are tried, of aircraft of one kind.
+const MOST_CHOICES: usize = 4;
 
 /// Aircraft that fly from one area to the battle in another.
 pub(super) type Flight = (Area, Area, u16);
@@ -37,7 +39,7 @@ pub(super) struct Air<'a> {
     pays: u16,
     /// Areas from which aircraft can fly to a battle and land afterwards.
     origins: HashMap<Area, Vec<Area>>,
-    known: HashMap<(Vec<Sortie>, bool), Option<Vec<Flight>>>,
+    known: HashMap<(Vec<Sortie>, bool), bool>,
 }
 
 impl<'a> Air<'a> {
@@ -62,8 +64,25 @@ impl<'a> Air<'a> {
         }
     }
 
-    /// Flights to the chosen battles after which all can land; `whole` says that no other battle is chosen later.
-    pub(super) fn flights(&mut self, chosen: &Chosen<'_>, whole: bool) -> Option<Vec<Flight>> {
+    /// Whether aircraft can fly to the chosen battles and land; `whole` says that no other battle is chosen later.
+    pub(super) fn can_fly(&mut self, chosen: &Chosen<'_>, whole: bool) -> bool {
+        let sorties = self.sorties(chosen);
+        let key = (sorties, whole);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let can = !self.assignments(&key.0, whole, 1).is_empty();
+        self.known.insert(key, can);
+        can
+    }
+
+    /// Choices of flights to all battles, after which all can land.
+    pub(super) fn choices(&mut self, chosen: &Chosen<'_>) -> Vec<Vec<Flight>> {
+        let sorties = self.sorties(chosen);
+        self.assignments(&sorties, true, MOST_CHOICES)
+    }
+
+    fn sorties(&self, chosen: &Chosen<'_>) -> Vec<Sortie> {
         let kind = self.unit as usize;
         let sorties = chosen.iter().map(|(area, way)| {
             let lost = way.sent[kind] - way.left[kind];
@@ -71,11 +90,11 @@ impl<'a> Air<'a> {
         });
         let mut sorties: Vec<Sortie> = sorties.filter(|it| it.1 > 0).collect();
         sorties.sort_unstable();
-        let key = (sorties, whole);
-        if let Some(known) = self.known.get(&key) {
-            return known.clone();
-        }
-        for (area, ..) in &key.0 {
+        sorties
+    }
+
+    fn assignments(&mut self, sorties: &[Sortie], whole: bool, most: usize) -> Vec<Vec<Flight>> {
+        for (area, ..) in sorties {
             let (start, unit) = (self.start, self.unit);
             self.origins.entry(*area).or_insert_with(|| {
                 let found = sources(start, *area).into_iter();
@@ -85,24 +104,26 @@ impl<'a> Air<'a> {
                     .collect()
             });
         }
-        let lost: u16 = key.0.iter().map(|it| it.2).sum();
+        let lost: u16 = sorties.iter().map(|it| it.2).sum();
         let placed = match whole {
             true => u16::try_from(self.more + i64::from(lost)).ok(),
             false => Some(self.pays),
         };
-        let found = placed.and_then(|placed| {
-            let mut search = Assignment {
-                air: self,
-                sorties: &key.0,
-                placed,
-                left: self.sources.iter().map(|it| it.1).collect(),
-                flights: Vec::new(),
-                tried: 0,
-            };
-            search.assign(0, 0, 0).then_some(search.flights)
-        });
-        self.known.insert(key, found.clone());
-        found
+        let Some(placed) = placed else {
+            return Vec::new();
+        };
+        let mut search = Assignment {
+            air: self,
+            sorties,
+            placed,
+            left: self.sources.iter().map(|it| it.1).collect(),
+            flights: Vec::new(),
+            tried: 0,
+            found: Vec::new(),
+            most,
+        };
+        search.assign(0, 0, 0);
+        search.found
     }
 
     fn range(&self) -> u8 {
@@ -129,17 +150,24 @@ struct Assignment<'a> {
     left: Vec<u16>,
     flights: Vec<Flight>,
     tried: usize,
+    /// Assignments after which all can land, at most `most`.
+    found: Vec<Vec<Flight>>,
+    most: usize,
 }
 
 impl Assignment<'_> {
-    /// Assigns the aircraft of a sortie from this source on, of which some are assigned already.
+    /// Assigns the aircraft of a sortie from this source on, of which some are assigned already; returns whether it has
+    /// found enough.
     fn assign(&mut self, sortie: usize, source: usize, assigned: u16) -> bool {
         self.tried += 1;
         if self.tried > MOST_ASSIGNED {
             return false;
         }
         let Some((area, wanted, _)) = self.sorties.get(sortie).copied() else {
-            return self.fits();
+            if self.fits() {
+                self.found.push(self.flights.clone());
+            }
+            return self.found.len() == self.most;
         };
         if assigned == wanted {
             return self.fits() && self.assign(sortie + 1, 0, 0);

@@ -52,14 +52,18 @@ impl<'a> Ferries<'a> {
         each: &mut impl FnMut(&War, &[Step]) -> Option<T>,
     ) -> Option<T> {
         let lacking = lacking(war, self.after)?;
-        self.carry(war, line, lacking, each)
+        let berths = berths(self.after, war.turn);
+        self.carry(war, line, lacking, &berths, each)
     }
 
+    /// Carries what is lacking by trips that end in some berths, those of the first one first: in another order of trips
+    /// the ships would end where they do all the same.
     fn carry<T>(
         &mut self,
         war: &War,
         line: &[Step],
         lacking: u16,
+        berths: &[(Area, Cargo)],
         each: &mut impl FnMut(&War, &[Step]) -> Option<T>,
     ) -> Option<T> {
         if !self.seen.insert(war.clone()) || self.tried > MOST_TRIPS {
@@ -71,31 +75,61 @@ impl<'a> Ferries<'a> {
             all.extend(moves);
             return each(&home, &all);
         }
-        if !fleets_fit(war, self.after) {
-            return None;
-        }
-        let mut found: Vec<(u16, War, Vec<Step>)> = Vec::new();
         let traffic = traffic(war, self.after)?;
-        for trip in trips::after_battles(war, self.after, &traffic) {
-            self.tried += 1;
-            let Some(after) = trips::sailed(war, &trip.actions) else {
-                continue;
-            };
-            let left = self::lacking(&after, self.after);
-            if let Some(left) = left.filter(|left| left + trip.passengers == lacking) {
-                found.push((left, after, trips::steps(war, &trip.actions)));
+        for (place, berth) in berths.iter().enumerate() {
+            let open = &berths[place..];
+            if !ferries_fit(war, self.after, open, lacking) {
+                return None;
             }
-        }
-        found.sort_by_key(|it| it.0);
-        for (left, after, moves) in found {
-            let mut all = line.to_vec();
-            all.extend(moves);
-            if let Some(found) = self.carry(&after, &all, left, each) {
-                return Some(found);
+            let mut found: Vec<(u16, War, Vec<Step>)> = Vec::new();
+            for trip in trips::after_battles(war, *berth, &traffic) {
+                self.tried += 1;
+                let Some(after) = trips::sailed(war, &trip.actions) else {
+                    continue;
+                };
+                let left = self::lacking(&after, self.after);
+                if let Some(left) = left.filter(|left| left + trip.passengers == lacking) {
+                    found.push((left, after, trips::steps(war, &trip.actions)));
+                }
+            }
+            found.sort_by_key(|it| it.0);
+            for (left, after, moves) in found {
+                let mut all = line.to_vec();
+                all.extend(moves);
+                if let Some(found) = self.carry(&after, &all, left, open, each) {
+                    return Some(found);
+                }
             }
         }
         None
     }
+}
+
+/// Zones where a power has transports, with what these have aboard.
+fn berths(war: &War, power: u8) -> Vec<(Area, Cargo)> {
+    let ships = fleet(war, power, Unit::Trn).into_iter();
+    let mut berths: Vec<(Area, Cargo)> = ships.map(|it| (it.area(), it.cargo())).collect();
+    berths.sort_unstable();
+    berths.dedup();
+    berths
+}
+
+/// Whether transports after the battles can still come to where they should be if further trips end in `open` berths only,
+/// and carry no more than is `lacking`.
+fn ferries_fit(war: &War, after: &War, open: &[(Area, Cargo)], lacking: u16) -> bool {
+    let sails = |ship: Stack, to: Stack| {
+        let done = matches!(ship.mark(), Mark::Sailing | Mark::Unloading);
+        let changes = !done && open.contains(&(to.area(), to.cargo()));
+        (changes || ship.cargo() == to.cargo())
+            && if done {
+                ship.area() == to.area()
+            } else {
+                comes(war, ship, to.area())
+            }
+    };
+    let alike = |ship: Stack, to: Stack| ship.cargo() == to.cargo() && sails(ship, to);
+    fleet_lacks(war, after, Unit::Trn, sails) == Some(0)
+        && fleet_lacks(war, after, Unit::Trn, alike).is_some_and(|lacks| lacks <= lacking)
 }
 
 /// Land units of one kind after the battles: where they are, where they should be, and who can walk or be placed.
@@ -250,35 +284,66 @@ pub(super) fn fleets_fit(war: &War, after: &War) -> bool {
     let kinds = Unit::ALL.into_iter();
     let mut kinds = kinds.filter(|unit| unit.profile().domain == Domain::Sea);
     kinds.all(|unit| {
-        let comes = |ship: Stack, to: Area| comes(war, ship, to);
-        fleet_fits(war, after, unit, comes)
+        let comes = |ship: Stack, to: Stack| comes(war, ship, to.area());
+        fleet_lacks(war, after, unit, comes) == Some(0)
     })
 }
 
-/// Whether transports in the combat move can still come to where the position after has some.
-pub(super) fn transports_fit(war: &War, after: &War) -> bool {
-    fleet_fits(war, after, Unit::Trn, |ship, to| match ship.mark() {
-        Mark::Assault => ship.area() == to,
-        _ => war.pack.distance(ship.area(), to) <= 2,
-    })
+/// Whether transports in the combat move can still come to where the position after has some, if they carry no more than is
+/// `lacking`.
+pub(super) fn transports_fit(war: &War, after: &War, lacking: u16) -> bool {
+    let sails = |ship: Stack, to: Stack| match ship.mark() {
+        Mark::Assault => ship.area() == to.area(),
+        _ => war.pack.distance(ship.area(), to.area()) <= 2,
+    };
+    let own = |unit: Unit, ship: Stack| {
+        let owner = war.turn;
+        ship.cargo().count(Passenger { unit, owner })
+    };
+    let alike = |ship: Stack, to: Stack| {
+        // What is aboard in an assault lands.
+        let has = |unit: Unit| {
+            if ship.mark() == Mark::Assault {
+                0
+            } else {
+                own(unit, ship)
+            }
+        };
+        [Unit::Inf, Unit::Arm]
+            .into_iter()
+            .all(|unit| has(unit) == own(unit, to))
+            && sails(ship, to)
+    };
+    fleet_lacks(war, after, Unit::Trn, sails) == Some(0)
+        && fleet_lacks(war, after, Unit::Trn, alike).is_some_and(|lacks| lacks <= lacking)
 }
 
-fn fleet_fits(war: &War, after: &War, unit: Unit, comes: impl Fn(Stack, Area) -> bool) -> bool {
+/// Ships of a kind that are lacking where the position after has some, by which of them `comes` to which; `None` if there
+/// are more than it has.
+fn fleet_lacks(
+    war: &War,
+    after: &War,
+    unit: Unit,
+    comes: impl Fn(Stack, Stack) -> bool,
+) -> Option<u16> {
     let [ships, targets] = [war, after].map(|of| fleet(of, war.turn, unit));
     let [mut supply, demand] =
         [&ships, &targets].map(|it| it.iter().map(|it| it.count()).collect::<Vec<u16>>());
-    let Some(placed) = demand.iter().sum::<u16>().checked_sub(supply.iter().sum()) else {
-        return false;
-    };
+    let placed = demand
+        .iter()
+        .sum::<u16>()
+        .checked_sub(supply.iter().sum())?;
     supply.push(placed);
     let reaches = |source: usize, target: usize| {
-        let to = targets[target].area();
+        let to = targets[target];
         match ships.get(source) {
             Some(ship) => comes(*ship, to),
-            None => war.pack.lands(to).any(|land| war.makes(land)),
+            // Nothing is placed aboard.
+            None => to.cargo().is_empty() && war.pack.lands(to.area()).any(|it| war.makes(it)),
         }
     };
-    flow::largest(&supply, &demand, reaches, |_, _| false).is_complete()
+    let flow = flow::largest(&supply, &demand, reaches, |_, _| false);
+    Some(flow.lacking.iter().sum())
 }
 
 /// Brings all ships with their cargo where they should be; `None` if that cannot be done.

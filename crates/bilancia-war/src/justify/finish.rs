@@ -205,8 +205,6 @@ fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec
         progress.note_money(war, &places);
         return None;
     };
-    // Long flights first, since of several aircraft those that have used most fly to what is near.
-    moves.sort_by_key(|(steps, _)| std::cmp::Reverse(*steps));
     let mut steps: Vec<Step> = Vec::new();
     let (early, late) = split_research(line);
     steps.extend(early);
@@ -218,7 +216,8 @@ fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec
         steps.extend(buys.map(|action| Step::Do(mover, action)));
     }
     steps.extend(late);
-    steps.extend(moves.into_iter().map(|(_, action)| Step::Do(mover, action)));
+    let moves = in_turn(war, moves).into_iter();
+    steps.extend(moves.map(|action| Step::Do(mover, action)));
     steps.push(Step::Reach(Phase::Place));
     let makers = makers(war, &places)?;
     for ((item, count, area), by) in places.into_iter().zip(makers) {
@@ -245,6 +244,23 @@ fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec
         progress.is_whole = false;
     }
     proved
+}
+
+/// Moves in an order in which the rules admit them: some fighters must leave a deck before others can land there.
+fn in_turn(war: &War, mut moves: Vec<(u8, Action)>) -> Vec<Action> {
+    // Long flights first, since of several aircraft those that have used most fly to what is near.
+    moves.sort_by_key(|(steps, _)| std::cmp::Reverse(*steps));
+    let (mut now, mut ordered) = (war.clone(), Vec::new());
+    while !moves.is_empty() {
+        // If none is legal, the rules will say so of the whole turn.
+        let legal = moves.iter().position(|it| now.allow(it.1).is_ok());
+        let (_, action) = moves.remove(legal.unwrap_or(0));
+        if legal.is_some() {
+            now.play(action);
+        }
+        ordered.push(action);
+    }
+    ordered
 }
 
 /// Steps of research, and those after it.

@@ -23,6 +23,9 @@ use crate::{
     state::War,
 };
 
+/// Largest number of choices that are looked at for a turn without landings.
+const MOST_ON_FOOT: usize = 2_000;
+
 /// Area where something was fought for, with the ways in which that can have gone.
 struct Site {
     area: Area,
@@ -39,14 +42,20 @@ struct Guide<'a> {
     /// Most infantry and armour that the money can have bought.
     pays: [u16; 2],
     air: [Air<'a>; 2],
+    /// Whether land units only walk to battles.
+    on_foot: bool,
+    /// Choices of ways that were looked at.
+    tried: usize,
 }
 
-/// Looks for a likely turn from a state in the combat move, with battles in some areas.
+/// Looks for a likely turn from a state in the combat move, with battles in some areas, and one that has left no trace in
+/// one of `others` if there are any.
 pub(super) fn guide(
     progress: &mut Progress<'_>,
     start: &War,
     steps: &[Step],
     areas: &[Area],
+    others: &[Area],
 ) -> Option<Vec<(Actor, Action)>> {
     if !start.settings.rules.is_certain() {
         return None;
@@ -59,7 +68,7 @@ pub(super) fn guide(
         start.ground(**area) == Ground::Empty && !after.units(**area).any(stands)
     });
     let Some(passed) = passed else {
-        return without_passing(progress, start, steps, areas);
+        return without_passing(progress, start, steps, areas, others);
     };
     let mut listed = Vec::new();
     start.list(&mut listed);
@@ -78,7 +87,7 @@ pub(super) fn guide(
         war.play(action);
         let mut line = steps.to_vec();
         line.push(Step::Do(Actor::Seat(Seat(turn)), action));
-        if let Some(found) = guide(progress, &war, &line, areas) {
+        if let Some(found) = guide(progress, &war, &line, areas, others) {
             return Some(found);
         }
     }
@@ -91,6 +100,7 @@ fn without_passing(
     start: &War,
     steps: &[Step],
     areas: &[Area],
+    others: &[Area],
 ) -> Option<Vec<(Actor, Action)>> {
     let after = progress.after;
     let mut guide = Guide {
@@ -98,6 +108,8 @@ fn without_passing(
         lost: losses(progress.before, after),
         pays: [Unit::Inf, Unit::Arm].map(|unit| reach::affordable(progress.before, after, unit)),
         air: [Unit::Ftr, Unit::Bmb].map(|unit| Air::new(start, progress.before, after, unit)),
+        on_foot: false,
+        tried: 0,
     };
     if guide.lost < 0 || !guide.can_move(&Vec::new(), false) {
         return None;
@@ -112,10 +124,37 @@ fn without_passing(
             sums: Vec::new(),
         })
         .collect();
-    // Sites with the fewest ways first.
-    sites.sort_by_key(|site| (site.ways.len(), site.area));
+    in_order(&mut sites);
     guide.sum_up(&mut sites);
-    guide.choose(progress, steps, &sites, 0, &Vec::new())
+    if others.is_empty() {
+        return guide.find(progress, steps, &sites);
+    }
+    for area in others {
+        let mut ways = ways(start, after, *area, &guide.bounds(*area));
+        // Of a battle that leaves no trace there, only losses can be seen.
+        ways.retain(|way| way.lost > 0);
+        if ways.is_empty() {
+            continue;
+        }
+        sites.push(Site {
+            area: *area,
+            ways,
+            sums: Vec::new(),
+        });
+        in_order(&mut sites);
+        guide.sum_up(&mut sites);
+        let found = guide.find(progress, steps, &sites);
+        if found.is_some() || !progress.work() {
+            return found;
+        }
+        sites.retain(|site| site.area != *area);
+    }
+    None
+}
+
+/// Sorts sites: those with the fewest ways first.
+fn in_order(sites: &mut [Site]) {
+    sites.sort_by_key(|site| (site.ways.len(), site.area));
 }
 
 /// Price of all own units that must have been lost, if nothing that was bought was wasted.
@@ -242,6 +281,20 @@ impl<'a> Guide<'a> {
         }
     }
 
+    /// Looks for a turn without landings first: those that need none are far fewer, and quickly tried.
+    fn find(
+        &mut self,
+        progress: &mut Progress<'_>,
+        steps: &[Step],
+        sites: &[Site],
+    ) -> Option<Vec<(Actor, Action)>> {
+        [true, false].into_iter().find_map(|on_foot| {
+            self.on_foot = on_foot;
+            self.tried = 0;
+            self.choose(progress, steps, sites, 0, &Vec::new())
+        })
+    }
+
     fn choose(
         &mut self,
         progress: &mut Progress<'_>,
@@ -251,15 +304,17 @@ impl<'a> Guide<'a> {
         chosen: &Chosen<'_>,
     ) -> Option<Vec<(Actor, Action)>> {
         let place = chosen.len();
-        if !progress.work() {
+        self.tried += 1;
+        if self.on_foot && self.tried > MOST_ON_FOOT || !progress.work() {
             return None;
         }
         let Some(site) = sites.get(place) else {
             if !self.closes(lost) {
                 return None;
             }
-            let flights = self.flights(chosen)?;
-            return Realizer::new(&self.lands, chosen, flights).realize(progress, steps);
+            let flights = self.flights(chosen);
+            return Realizer::new(&self.lands, chosen, flights, self.on_foot)
+                .realize(progress, steps);
         };
         for way in &site.ways {
             let left = self.lost - lost - way.lost;
@@ -275,7 +330,7 @@ impl<'a> Guide<'a> {
             more.push((site.area, way));
             let whole = more.len() == sites.len();
             let mut air = self.air.iter_mut();
-            if !air.all(|it| it.flights(&more, whole).is_some()) || !self.can_move(&more, whole) {
+            if !air.all(|it| it.can_fly(&more, whole)) || !self.can_move(&more, whole) {
                 continue;
             }
             let found = self.choose(progress, steps, sites, lost + way.lost, &more);
@@ -286,14 +341,22 @@ impl<'a> Guide<'a> {
         None
     }
 
-    /// Flights of all aircraft to battles that are chosen.
-    fn flights(&mut self, chosen: &Chosen<'_>) -> Option<Vec<(Unit, Flight)>> {
-        let mut all = Vec::new();
+    /// Choices of flights of all aircraft to battles that are chosen.
+    fn flights(&mut self, chosen: &Chosen<'_>) -> Vec<Vec<(Unit, Flight)>> {
+        let mut all = vec![Vec::new()];
         for (air, unit) in self.air.iter_mut().zip([Unit::Ftr, Unit::Bmb]) {
-            let flights = air.flights(chosen, true)?;
-            all.extend(flights.into_iter().map(|it| (unit, it)));
+            let choices = air.choices(chosen);
+            let longer = |line: &Vec<(Unit, Flight)>| -> Vec<Vec<(Unit, Flight)>> {
+                let choices = choices.iter();
+                let with = |it: &Vec<Flight>| {
+                    let flights = it.iter().map(|it| (unit, *it));
+                    line.iter().copied().chain(flights).collect()
+                };
+                choices.map(with).collect()
+            };
+            all = all.iter().flat_map(longer).collect();
         }
-        Some(all)
+        all
     }
 
     /// Whether losses explain all money that is gone.
@@ -318,7 +381,7 @@ impl<'a> Guide<'a> {
                     },
                     false => self.pays[number],
                 };
-                needs.can_be_met(&self.lands, placed)
+                needs.can_be_met(&self.lands, placed, self.on_foot)
             })
     }
 }

@@ -102,8 +102,9 @@ impl Needs {
         }
     }
 
-    /// Whether every need can be met over land, over the sea and by placing `placed` units.
-    pub(super) fn can_be_met(&self, lands: &Lands<'_>, placed: u16) -> bool {
+    /// Whether every need can be met over land, over the sea and by placing `placed` units; with attacks `on_foot`, none of
+    /// them comes over the sea.
+    pub(super) fn can_be_met(&self, lands: &Lands<'_>, placed: u16, on_foot: bool) -> bool {
         let mut supply: Vec<u16> = self.sources.iter().map(|it| it.1).collect();
         supply.extend(self.withdrawn.iter().map(|it| it.1));
         supply.extend([placed, self.aboard]);
@@ -119,6 +120,7 @@ impl Needs {
         let reaches = |source: usize, target: usize| {
             let to = targets[target].0;
             let stands = target >= self.attacks.len();
+            let sails = |from: Option<Area>, to: Area| (stands || !on_foot) && sails(from, to);
             if let Some((from, _, mark)) = self.sources.get(source) {
                 if *mark != Mark::Ready {
                     // Armour that has passed an empty land.

@@ -113,10 +113,12 @@ fn battles(start: &War, after: &War, area: Area, bounds: &Bounds) -> Vec<Way> {
     let mut found = Vec::new();
     let mut stages = 0;
     each_force(bounds, &mut |sent| {
-        let supports = if bounds.landing { bounds.support } else { 0 };
+        // Without land units nothing is landed, and battleships have nothing to support.
+        let lands = bounds.landing && sent[Unit::Inf as usize] + sent[Unit::Arm as usize] > 0;
+        let supports = if lands { bounds.support } else { 0 };
         for support in 0..=supports {
             for landing in [false, true] {
-                if landing && !bounds.landing || support > 0 && !landing || stages > MOST_STAGES {
+                if landing && !lands || support > 0 && !landing || stages > MOST_STAGES {
                     continue;
                 }
                 let force = Force {
@@ -134,7 +136,7 @@ fn battles(start: &War, after: &War, area: Area, bounds: &Bounds) -> Vec<Way> {
 /// Calls `each` with all forces within bounds that have any units, small ones first.
 fn each_force(bounds: &Bounds, each: &mut impl FnMut(&Counts)) {
     let mut forces: Vec<Counts> = vec![[0; Unit::ALL.len()]];
-    for kind in 0..9 {
+    for kind in 0..Unit::ALL.len() {
         let (least, most) = (
             bounds.least[kind],
             bounds.most[kind].max(bounds.least[kind]),

@@ -1,5 +1,7 @@
 //! Units named for battles whose ways are chosen: fleets, landings, marches and flights, and then the battles themselves.
 
+use std::collections::HashSet;
+
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Seat};
 
@@ -33,17 +35,23 @@ type Found = Vec<(Actor, Action)>;
 /// Search for the turn in which chosen battles are fought.
 pub(super) struct Realizer<'a, 'b> {
     marches: Marches<'a, 'b>,
-    flights: Vec<(Unit, Flight)>,
+    /// Choices of flights.
+    flights: Vec<Vec<(Unit, Flight)>>,
+    /// States in the combat move that were looked at already.
+    seen: HashSet<War>,
     tried: usize,
     /// Whether transports fight, so that some may be lost.
     risks_transports: bool,
+    /// Whether land units only walk to battles.
+    on_foot: bool,
 }
 
 impl<'a, 'b> Realizer<'a, 'b> {
     pub(super) fn new(
         lands: &'a Lands<'b>,
         chosen: &'a Chosen<'a>,
-        flights: Vec<(Unit, Flight)>,
+        flights: Vec<Vec<(Unit, Flight)>>,
+        on_foot: bool,
     ) -> Self {
         Self {
             marches: Marches {
@@ -52,8 +60,10 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 exchanges: false,
             },
             flights,
+            seen: HashSet::new(),
             tried: 0,
             risks_transports: chosen.iter().any(|it| it.1.sent[Unit::Trn as usize] > 0),
+            on_foot,
         }
     }
 
@@ -81,8 +91,15 @@ impl<'a, 'b> Realizer<'a, 'b> {
         // Ships may also bring units to a battle that others must then replace where they were.
         [false, true].into_iter().find_map(|exchanges| {
             self.marches.exchanges = exchanges;
+            self.seen.clear();
             self.tried = 0;
-            self.land(progress, &war, &line, &needs)
+            let mut flights = self.flights.clone().into_iter();
+            flights.find_map(|flights| {
+                // Whether flights are legal does not depend on land units, which are tried in many ways.
+                let (war, moves) = fly(&war, &flights)?;
+                let line = [&line[..], &moves].concat();
+                self.land(progress, &war, &line, &needs)
+            })
         })
     }
 
@@ -99,6 +116,9 @@ impl<'a, 'b> Realizer<'a, 'b> {
         line: &[Step],
         needs: &[Need],
     ) -> Option<Found> {
+        if !self.seen.insert(war.clone()) {
+            return None;
+        }
         self.tried += 1;
         if self.tried > MOST_TRIED || !progress.work() {
             return None;
@@ -112,7 +132,7 @@ impl<'a, 'b> Realizer<'a, 'b> {
         if walks && let Some(found) = self.walk(progress, war, line, [inf, arm]) {
             return Some(found);
         }
-        if total == 0 {
+        if total == 0 || self.on_foot {
             return None;
         }
         // Areas that lack units first, then those to which units can come over the sea as well as on foot.
@@ -133,9 +153,6 @@ impl<'a, 'b> Realizer<'a, 'b> {
                 let Some(after) = trips::sailed(war, &trip.actions) else {
                     continue;
                 };
-                if !self.risks_transports && !transports_fit(&after, self.marches.lands.after) {
-                    continue;
-                }
                 let Some(fewer) = less(needs, area, &trip.actions) else {
                     continue;
                 };
@@ -145,6 +162,15 @@ impl<'a, 'b> Realizer<'a, 'b> {
                     continue;
                 };
                 let left = inf.total + arm.total;
+                let most = if self.marches.exchanges {
+                    u16::MAX
+                } else {
+                    left
+                };
+                if !self.risks_transports && !transports_fit(&after, self.marches.lands.after, most)
+                {
+                    continue;
+                }
                 self.tried += 1;
                 progress.work();
                 let exchanged = self.marches.exchanges && lacks(area) && left <= total;
@@ -227,25 +253,6 @@ impl<'a, 'b> Realizer<'a, 'b> {
             }
             open = still;
         }
-        self.fly(progress, &now, &all)
-    }
-
-    /// Sends aircraft to battles, by the shortest way.
-    fn fly(&mut self, progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Found> {
-        let mover = Actor::Seat(Seat(war.turn));
-        let (mut now, mut all) = (war.clone(), line.to_vec());
-        for (unit, (from, to, count)) in &self.flights {
-            if from == to {
-                continue;
-            }
-            let mut found = sources(&now, *to);
-            found.retain(|it| (it.unit, it.from) == (*unit, *from) && it.most >= *count);
-            let action = found.into_iter().map(|it| it.action).min_by_key(way)?;
-            let action = counting(action, *count);
-            now.allow(action).ok()?;
-            now.play(action);
-            all.push(Step::Do(mover, action));
-        }
         self.fight(progress, &now, &all)
     }
 
@@ -322,6 +329,25 @@ impl<'a, 'b> Realizer<'a, 'b> {
         }
         None
     }
+}
+
+/// Sends aircraft to battles, by the shortest way.
+fn fly(war: &War, flights: &[(Unit, Flight)]) -> Option<(War, Vec<Step>)> {
+    let mover = Actor::Seat(Seat(war.turn));
+    let (mut now, mut steps) = (war.clone(), Vec::new());
+    for (unit, (from, to, count)) in flights {
+        if from == to {
+            continue;
+        }
+        let mut found = sources(&now, *to);
+        found.retain(|it| (it.unit, it.from) == (*unit, *from) && it.most >= *count);
+        let action = found.into_iter().map(|it| it.action).min_by_key(way)?;
+        let action = counting(action, *count);
+        now.allow(action).ok()?;
+        now.play(action);
+        steps.push(Step::Do(mover, action));
+    }
+    Some((now, steps))
 }
 
 /// Steps and guns on the way of aircraft: short ways leave most steps for the landing.

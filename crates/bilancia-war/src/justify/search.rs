@@ -148,11 +148,16 @@ impl<'a> Search<'a> {
             let mut steps = steps;
             start.reach_phase(Phase::Move, turn)?;
             steps.push(Step::Reach(Phase::Move));
-            let likely = guide::guide(&mut self.progress, &start, &steps, &self.required);
-            if let Some(actions) = likely {
+            let (progress, required) = (&mut self.progress, &self.required);
+            if let Some(actions) = guide::guide(progress, &start, &steps, required, &[]) {
                 return Some((actions, probability));
             }
-            let traceless = self.traceless(&start);
+            let traceless = starts::traceless(&start, required);
+            if !traceless.is_empty()
+                && let Some(actions) = guide::guide(progress, &start, &steps, required, &traceless)
+            {
+                return Some((actions, probability));
+            }
             if traceless.len() > MOST_TRACELESS {
                 self.progress.is_whole = false;
             }
@@ -191,26 +196,6 @@ impl<'a> Search<'a> {
             }
         }
         None
-    }
-
-    /// Areas with enemies where a battle would leave no trace but own losses and withdrawals.
-    fn traceless(&self, start: &War) -> Vec<Area> {
-        let mut listed = Vec::new();
-        start.list(&mut listed);
-        let mut areas: Vec<Area> = listed
-            .iter()
-            .filter_map(|action| match action {
-                Action::Move { to, .. } => Some(*to),
-                _ => None,
-            })
-            .filter(|to| start.is_occupied(*to))
-            .collect();
-        // Fleets that share a zone may fight there without a move.
-        areas.extend(start.pack.all().filter(|area| start.is_site(*area)));
-        areas.retain(|area| !self.required.contains(area));
-        areas.sort_unstable();
-        areas.dedup();
-        areas
     }
 
     /// Sends forces to the first target and goes on with the others.

@@ -154,3 +154,23 @@ pub(super) fn voyages(
     found.remove(0);
     found
 }
+
+/// Areas with enemies where a battle would leave no trace but own losses and withdrawals, beside those where one did.
+pub(super) fn traceless(start: &War, required: &[Area]) -> Vec<Area> {
+    let mut listed = Vec::new();
+    start.list(&mut listed);
+    let mut areas: Vec<Area> = listed
+        .iter()
+        .filter_map(|action| match action {
+            Action::Move { to, .. } => Some(*to),
+            _ => None,
+        })
+        .filter(|to| start.is_occupied(*to))
+        .collect();
+    // Fleets that share a zone may fight there without a move.
+    areas.extend(start.pack.all().filter(|area| start.is_site(*area)));
+    areas.retain(|area| !required.contains(area));
+    areas.sort_unstable();
+    areas.dedup();
+    areas
+}

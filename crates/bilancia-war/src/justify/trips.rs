@@ -175,18 +175,17 @@ fn unload(ship: Stack, unit: Unit, to: Area) -> Action {
     }
 }
 
-/// Trips after the battles, on which something is loaded or landed, to zones where the position after has such a
-/// transport with such a cargo.
-pub(super) fn after_battles(war: &War, after: &War, traffic: &Traffic) -> Vec<Trip> {
-    let owner = war.turn;
+/// Trips after the battles, on which something is loaded or landed, that end in a zone with a certain cargo aboard.
+pub(super) fn after_battles(
+    war: &War,
+    (zone, cargo): (Area, Cargo),
+    traffic: &Traffic,
+) -> Vec<Trip> {
     let mut trips = Vec::new();
     let ships = war.own_stacks();
     for ship in ships.filter(|it| it.unit() == Unit::Trn) {
         for way in ways(war, ship) {
-            let Some(zone) = way.last().copied() else {
-                continue;
-            };
-            if berths(after, zone, owner).next().is_none() {
+            if way.last() != Some(&zone) {
                 continue;
             }
             for boarding in boardings(war, ship, &way, &traffic.boards) {
@@ -195,7 +194,7 @@ pub(super) fn after_battles(war: &War, after: &War, traffic: &Traffic) -> Vec<Tr
                 };
                 for (landed, actions, light) in landings(war, laden, actions, traffic) {
                     let passengers = landed.max(boarding.len() as u16);
-                    if passengers > 0 && is_free(war, after, zone, light) {
+                    if passengers > 0 && light == cargo {
                         trips.push(Trip {
                             actions,
                             passengers,
@@ -238,22 +237,6 @@ fn landings(
         choices.extend(more);
     }
     choices
-}
-
-/// Own transports of a position in a zone.
-fn berths(war: &War, zone: Area, owner: u8) -> impl Iterator<Item = Stack> + '_ {
-    war.units(zone)
-        .filter(move |it| (it.owner(), it.unit()) == (owner, Unit::Trn))
-}
-
-/// Whether the position after has a transport with a cargo in a zone that no trip has ended at yet.
-fn is_free(war: &War, after: &War, zone: Area, cargo: Cargo) -> bool {
-    let done = |it: &Stack| matches!(it.mark(), Mark::Sailing | Mark::Unloading);
-    let alike = |it: &Stack| it.cargo() == cargo;
-    let taken = berths(war, zone, war.turn).filter(done).filter(alike);
-    let taken: u16 = taken.map(Stack::count).sum();
-    let all = berths(after, zone, war.turn).filter(alike);
-    taken < all.map(Stack::count).sum()
 }
 
 /// Trips in the combat move to zones from which a land can be assaulted, all with own units aboard that land there.
