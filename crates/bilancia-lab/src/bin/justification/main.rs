@@ -57,6 +57,9 @@ const WARS: [Wars; 7] = [
 /// Turns of one war that are asked for at most, so that wars differ.
 const TURNS_OF_A_WAR: usize = 50;
 
+/// Most positions that are examined for a refusal that is shown: no pencil could check a longer search.
+const SHOWN: usize = 100_000;
+
 const fn wars(options: &'static str, player: Player, random: u64) -> Wars {
     Wars {
         options,
@@ -261,7 +264,7 @@ fn war_samples(number: &mut u32) {
         };
         let often = shown.iter().filter(|it| **it == name).count();
         let [before, other] = [before, &other].map(Notation::position);
-        let verdict = justify(&spec, Some(&before), &other, POSITIONS).map(|it| it.verdict);
+        let verdict = justify(&spec, Some(&before), &other, SHOWN).map(|it| it.verdict);
         if shown.len() < 9 && often < 2 && verdict == Ok(Verdict::Impossible) {
             shown.push(name);
             show(number, &spec, name, &before, &other);
