@@ -156,6 +156,21 @@ mod tests {
     }
 
     #[test]
+    fn a_leap_while_games_are_looked_at_is_found_by_the_next_look() {
+        let outages = Outages::default();
+        outages.open(None, 1_000_000);
+        outages.look(&Clock::like_machine(|| 1_000_000));
+        // The machine slept between that look and the moment at which all games were looked at.
+        outages.note_well(9_000_000);
+        outages.look(&Clock::like_machine(|| 9_000_500));
+        let outage = LogEntry::Interrupted {
+            from: 1_000_000,
+            until: 9_000_500,
+        };
+        assert_eq!(outages.unknown_to(900_000, 9_000_500), [outage]);
+    }
+
+    #[test]
     fn a_clock_that_was_wrong_holds_no_game() {
         let outages = Outages::default();
         outages.open(None, 500_000);
