@@ -69,7 +69,7 @@ use crate::{
 /// How to serve.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen: at the first of these addresses that is free.
+    /// Addresses to listen at: the first of them that is free is taken.
     pub listen: Vec<SocketAddr>,
     /// `sqlite://FILE?mode=rwc` or `postgres://…`.
     pub database: String,
@@ -232,8 +232,9 @@ async fn serving(
 }
 
 /// Does jobs of a database, and says so, until `stop` is done: programs' moves, mail if there are options for it, and
-/// whatever else servers leave to do. `operator` is the name of the person who runs the server, whose rulings come by mail too. `resources` has the solutions by which programs play; `idle` is called from time to time with the reason why there is
-/// nothing to do.
+/// all else that servers leave to do. `operator` is the name of the person who runs the server, whose rulings come by mail
+/// too. `resources` has the solutions by which programs play; `idle` is called from time to time with the reason why there
+/// is nothing to do.
 ///
 /// # Errors
 /// [`ServeError`] if the database cannot be opened or an option for mail cannot be used.

@@ -396,6 +396,7 @@ fn dice_and_the_large_map() {
 fn turns_that_were_once_left_open_are_justified() {
     let war = war("map=classic,rounds=10");
     let mut lines = include_str!("justify/played.txt").lines();
+    let mut justified = 0;
     while let (Some(name), Some(before), Some(after)) = (lines.next(), lines.next(), lines.next()) {
         let [before, after] = [before, after].map(|it| war.read_position(it).unwrap());
         let answer = justify(&before, &after, STATES);
@@ -403,8 +404,10 @@ fn turns_that_were_once_left_open_are_justified() {
             matches!(answer, Answer::Justified { .. }),
             "{name}: {answer:?}"
         );
+        justified += 1;
         lines.next();
     }
+    assert_eq!(justified, 7);
 }
 
 #[test]

@@ -36,7 +36,7 @@ impl Cable {
                 }
                 let far = TcpStream::connect(target).unwrap();
                 let mut kept = streams.lock().unwrap();
-                // It may have been cut in the meantime.
+                // The cable may have been cut while the other end was opened.
                 if is_cut.load(Ordering::Relaxed) {
                     continue;
                 }

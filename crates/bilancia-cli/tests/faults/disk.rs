@@ -130,7 +130,7 @@ fn fill_under_load(database: &str, disk: &mut impl Disk) {
             for player in &mut players {
                 let (stop, refused) = (&stop, &refused);
                 scope.spawn(move || {
-                    // Of a board that is full nothing more can be asked.
+                    // A full board takes no more moves.
                     while !stop.load(Ordering::Relaxed) && player.acknowledged.len() < 360 {
                         match player.act() {
                             Some((200, _)) => thread::sleep(Duration::from_millis(25)),

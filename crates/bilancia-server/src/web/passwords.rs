@@ -46,8 +46,8 @@ impl Passwords {
         Ok(self.in_turn(hash).await?.flatten())
     }
 
-    /// Whether a password is the one that this was kept of. Without one it takes as long, so that the time does not tell
-    /// which names there are.
+    /// Whether a password is the one of which `kept` is the hash. Without a hash it takes as long, so that the time does
+    /// not tell whether a name is taken.
     ///
     /// # Errors
     /// [`Problem::Later`] if too many wait already.

@@ -48,7 +48,7 @@ fn a_reader_that_takes_long_stops_nobody() {
         number += 1;
         thread::sleep(Duration::from_millis(times(20, 160)));
     }
-    // SQLite waits ten seconds for whoever reads, where it waits.
+    // A write that had to wait for the reader would take the ten seconds that SQLite waits.
     assert!(longest < Duration::from_secs(8), "{longest:?}");
     // With the reader gone the log is cut back.
     reader.run("commit");

@@ -526,7 +526,7 @@ fn programs_play_their_turns_in_one_entry() {
         std::thread::sleep(std::time::Duration::from_millis(50));
     }
     let (entries, shown) = (entries(), west.look(&game));
-    // Where one action takes long it stands alone, and what follows in another entry.
+    // An action that takes long has an entry of its own, and those after it have another.
     let whole = entries.iter().any(|entry| entry.contains("\"turn\""));
     let events = shown["events"].as_array().unwrap().len();
     assert!(whole && events > 10 + entries.len(), "{events} {entries:?}");

@@ -301,7 +301,7 @@ pub(super) fn transports_fit(war: &War, after: &War, lacking: u16) -> bool {
         ship.cargo().count(Passenger { unit, owner })
     };
     let alike = |ship: Stack, to: Stack| {
-        // What is aboard in an assault lands.
+        // Cargo in an assault lands.
         let has = |unit: Unit| {
             if ship.mark() == Mark::Assault {
                 0
