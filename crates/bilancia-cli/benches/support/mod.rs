@@ -2,7 +2,7 @@
 //! text, so that little is measured but the server.
 #![allow(dead_code, reason = "not every benchmark needs all of it")]
 
-#[path = "../../tests/support/serving.rs"]
+#[path = "../../tests/suite/support/serving.rs"]
 mod serving;
 
 use std::{
