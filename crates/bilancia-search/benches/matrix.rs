@@ -2,7 +2,7 @@
 
 use bilancia_search::matrix::{Matrix, MatrixSolver, regret_matching};
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/suite/common.rs"]
 mod common;
 
 fn main() {

@@ -1,0 +1,6 @@
+//! Tests of the laboratory's programs.
+
+mod bids;
+mod duel;
+mod luck_results;
+mod tune;
