@@ -206,7 +206,7 @@ async fn serving(
         beside.spawn(supervised("solving games", provide));
     }
     if config.works {
-        beside.spawn(worker::run_worker(Arc::clone(&service), closed.clone()));
+        worker::work(&service, &closed, &mut beside);
         if let Some(post) = &post {
             beside.spawn(mail::run(
                 Arc::clone(&service),
@@ -280,18 +280,16 @@ async fn working(
             }
         }
     };
-    let correspond = async {
-        match post {
-            Some(post) => mail::run(Arc::clone(&service), post, closed.clone()).await,
-            None => std::future::pending().await,
-        }
-    };
+    let mut beside = JoinSet::new();
+    worker::work(&service, &closed, &mut beside);
+    if let Some(post) = post {
+        beside.spawn(mail::run(Arc::clone(&service), post, closed));
+    }
     tokio::select! {
-        () = worker::run_worker(Arc::clone(&service), closed.clone()) => {}
-        () = correspond => {}
         () = explain => {}
         () = stop => { closing.send_replace(true); }
     }
+    beside.shutdown().await;
     service.close().await;
 }
 
