@@ -32,6 +32,6 @@ pub use kinds::{Kinds, kinds};
 pub use ledger::{EVALUATIONS, LedgerOptions, luck_ledger};
 pub use payoffs::{MOST_PAYOFFS, TextPayoffs, payoffs};
 pub use planned::{PlannedTurn, playable_turn};
-pub use run::{JoinRunsError, StoredRun, join_runs};
+pub use run::{JoinRunsError, StoredExact, StoredRun, join_runs};
 pub use solve::{can_be_solved, load, solve};
 pub use weigh::{Opening, WeighGameError, weigh};

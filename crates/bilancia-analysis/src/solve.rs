@@ -1,7 +1,7 @@
 //! Solutions of games.
 
 use bilancia_core::{Notation, Options};
-use bilancia_games::{GameEntry, Resources, Solved, Solving, Visitor, visit};
+use bilancia_games::{GameEntry, Resources, Solved, Solving, TableFile, Visitor, visit};
 use bilancia_table::Game;
 
 /// Whether a game has a solver.
@@ -41,15 +41,16 @@ pub fn solve<'a>(
     visit(game.info().name, Solve(options, how)).flatten()
 }
 
-/// Adds the solution whose table [`solve`] computed to `resources`, for optimal play. None if the game has no solver.
+/// Adds the solution whose table [`solve`] computed to `resources`, for optimal play. None if the game has no solver. The
+/// file may be read as long as `resources` or a clone of them exists.
 ///
 /// # Errors An explanation in words if the table is damaged or of another version; `resources` is then unchanged.
 pub fn load(
     game: &dyn Game,
-    table: &[u8],
+    table: Box<dyn TableFile>,
     resources: &mut Resources,
 ) -> Option<Result<(), String>> {
-    struct Load<'a>(&'a [u8], &'a mut Resources);
+    struct Load<'a>(Box<dyn TableFile>, &'a mut Resources);
 
     impl Visitor for Load<'_> {
         type Out = Option<Result<(), String>>;

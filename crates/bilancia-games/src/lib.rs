@@ -21,6 +21,7 @@ pub mod matching_pennies;
 pub mod nibelungenlied;
 pub mod oneshot;
 mod option_words;
+mod parts;
 pub mod pig;
 pub mod puzzles;
 mod resources;
@@ -31,9 +32,10 @@ mod visit;
 pub mod war;
 
 pub use entry::{
-    Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving, Starts,
+    Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving, Starts, TableFile,
 };
 pub use option_words::{has_title, option_title, value_title};
+pub use parts::{NoParts, Parts};
 pub use resources::{Resources, Solution};
 pub use tutorial::{Step, Wanted};
 pub use visit::{MatchVisitor, Visitor, match_of, visit_match};

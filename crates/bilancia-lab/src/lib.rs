@@ -1,6 +1,7 @@
 //! Functions that all research programs use. The programs are in `src/bin`; README.md lists which figure of
 //! `docs/results` each of them computes.
 
+pub mod exact_luck;
 pub mod leveling;
 pub mod luck_results;
 pub mod spsa;

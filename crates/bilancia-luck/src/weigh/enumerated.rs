@@ -3,14 +3,11 @@
 use bilancia_core::{Seat, State};
 
 use super::{
-    pair::Pair,
-    ranking::Ranking,
+    figures::ExactFigures,
     request::{WeighError, Weighing},
-    result::{Method, Weighed},
+    result::Weighed,
 };
 use crate::{
-    balance::{Balance, Structure},
-    estimate::Estimate,
     exact::{BehaviourStrategy, Exact, ExactPair, Ties},
     ladder::{Agent, Ladder},
     sample::Subject,
@@ -52,53 +49,19 @@ pub(super) fn weigh_exactly<S: State>(
     let pairs: Vec<ExactPair> = rungs.iter().map(result).collect::<Result<_, _>>()?;
     let choices = game.choices(&strongest, Seat(0))?;
     let shares: Vec<_> = pairs.iter().map(|pair| pair.shares).collect();
-    let shares = VarianceShares::mean(&shares);
-    let structure = Structure {
+    let figures = ExactFigures {
+        ladder: ladder.id.clone(),
+        seed: weighing.seed,
+        positions: game.positions(),
         chance: game.has_chance(),
         interaction: game.has_interaction(),
         choices: game.has_choices(),
+        shares: VarianceShares::mean(&shares).all(),
+        pairs: pairs
+            .iter()
+            .map(|pair| [pair.score, pair.by_seat[0], pair.by_seat[1]])
+            .collect(),
+        measures: choices,
     };
-    let share = |value: f64, is_possible: bool| match is_possible {
-        true => Estimate::exact(value),
-        false => Estimate::by_rules(0.0),
-    };
-    let [strength, seat, chance, clash, mixing, draw] = shares.all();
-    let pairs: Vec<_> = rungs
-        .iter()
-        .zip(&pairs)
-        .map(|(&rungs, pair)| Pair {
-            rungs,
-            score: Estimate::exact(pair.score),
-            by_seat: pair.by_seat.map(Estimate::exact),
-            games: 0,
-        })
-        .collect();
-    Ok(Weighed {
-        method: Method::Exact,
-        balance: Balance::exact(&shares, structure),
-        intervals: [
-            share(strength, structure.choices),
-            Estimate::exact(seat),
-            share(chance, structure.chance),
-            share(clash, structure.interaction),
-            share(mixing, structure.choices),
-            Estimate::exact(draw),
-        ],
-        shares,
-        chance_bounds: None,
-        clash_at_most: false,
-        at_least: false,
-        ranking: Ranking::of(&pairs),
-        pairs,
-        depth: None,
-        choices: Some(choices),
-        leverage: None,
-        forced: None,
-        legibility: None,
-        games: 0,
-        positions: game.positions(),
-        seed: weighing.seed,
-        tallies: Vec::new(),
-        ladder,
-    })
+    Ok(figures.between(ladder))
 }

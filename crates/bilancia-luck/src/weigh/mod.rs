@@ -1,6 +1,7 @@
 //! Measurement of the luck in a game between the players of a ladder, exactly or by sampling.
 
 mod enumerated;
+mod figures;
 mod pair;
 mod ranking;
 mod request;
@@ -17,6 +18,7 @@ use crate::{
     sample::{Subject, has_choices},
 };
 
+pub use figures::ExactFigures;
 pub use pair::Pair;
 pub use ranking::Ranking;
 pub use request::{WeighError, Weighing};

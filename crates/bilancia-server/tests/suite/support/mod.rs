@@ -16,7 +16,7 @@ use std::{
 };
 
 use bilancia_games::Resources;
-use bilancia_server::{Bounds, Clock, Config, serve};
+use bilancia_server::{Bounds, Clock, Config, Solutions, serve};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -69,7 +69,7 @@ impl Server {
             operator: None,
             mail: None,
             resources: Resources::default(),
-            solutions: None,
+            solutions: Solutions::default(),
         }
     }
 
