@@ -24,8 +24,10 @@ pub mod turns;
 pub mod tutorial;
 mod weigh;
 
+pub use bilancia_games::BotInfo;
+
 pub use advice::{AdviceError, TextAdvice, advise};
-pub use bot::{BotError, BotInfo, BotSpec, bots};
+pub use bot::{BotError, BotSpec, bots};
 pub use count::perft;
 pub use exact_actions::exact_actions;
 pub use kinds::{Kinds, kinds};

@@ -1,6 +1,6 @@
 //! Exact measurement, by enumeration of the state space.
 
-use bilancia_core::{Seat, State};
+use bilancia_core::Seat;
 
 use super::{
     pair::Pair,
@@ -11,9 +11,9 @@ use super::{
 use crate::{
     balance::{Balance, Structure},
     estimate::Estimate,
-    exact::{BehaviourStrategy, Exact, ExactPair, Ties},
+    exact::{BehaviourStrategy, ExactPair, Ties},
     ladder::{Agent, Ladder},
-    sample::Subject,
+    sample::Playable,
     shares::VarianceShares,
 };
 
@@ -21,8 +21,8 @@ use crate::{
 ///
 /// # Errors
 /// [`WeighError::Graph`] or [`WeighError::Solve`] if the game does not allow it.
-pub(super) fn weigh_exactly<S: State>(
-    subject: &Subject<S>,
+pub(super) fn weigh_exactly(
+    subject: &dyn Playable,
     ladder: Option<&Ladder>,
     weighing: &Weighing<'_>,
 ) -> Result<Weighed, WeighError> {
@@ -31,7 +31,7 @@ pub(super) fn weigh_exactly<S: State>(
         None => Ladder::find("perfect-2", None).expect("the exact ladder is defined"),
     };
     let threads = weighing.threads.get();
-    let game = Exact::new(&subject.start, subject.payoff, weighing.size)?.with_threads(threads);
+    let game = subject.enumerate(weighing.size)?.with_threads(threads);
     let uniform = game.uniform();
     // Without choices all players are equal.
     let optimal = |agent: Agent, ties: Ties| match ladder.agents.contains(&agent) {
@@ -48,7 +48,7 @@ pub(super) fn weigh_exactly<S: State>(
     let players: Vec<&BehaviourStrategy> = ladder.agents.iter().map(strategy).collect();
     let rungs = ladder.pairs();
     let result = |[weak, strong]: &[usize; 2]| game.pair(players[*strong], players[*weak]);
-    let strongest = vec![players[players.len() - 1]; subject.start.seats().len()];
+    let strongest = vec![players[players.len() - 1]; subject.seats()];
     let pairs: Vec<ExactPair> = rungs.iter().map(result).collect::<Result<_, _>>()?;
     let choices = game.choices(&strongest, Seat(0))?;
     let shares: Vec<_> = pairs.iter().map(|pair| pair.shares).collect();

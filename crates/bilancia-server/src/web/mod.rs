@@ -123,7 +123,7 @@ pub(crate) fn app(
         .with_state(app);
     // Nothing is counted that nobody reads.
     match config.metrics {
-        Some(_) => all.layer(metrics::layer()),
+        Some(_) => all.layer(from_fn(metrics::count)),
         None => all,
     }
 }
