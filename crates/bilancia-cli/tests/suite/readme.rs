@@ -11,12 +11,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bilancia_testkit::databases::{on_postgres, postgres_server};
 use nix::{
     sys::signal::{Signal, killpg},
     unistd::Pid,
 };
-
-use crate::support::postgres;
 
 /// Time after which a command is interrupted by Ctrl-C; it must not have failed by then.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -138,7 +137,8 @@ fn commands_of_the_readme_run_as_written() {
     let blocks = blocks(&readme);
     let commands: Vec<_> = blocks.concat();
     assert!(commands.len() > 20, "only {} commands", commands.len());
-    let server = postgres::connect("create database bilancia").expect("run ./test for PostgreSQL");
+    on_postgres("create database bilancia");
+    let server = postgres_server();
     let port = server.rsplit(':').next().expect("a port").to_owned();
 
     let programs = tempfile::tempdir().expect("a folder");

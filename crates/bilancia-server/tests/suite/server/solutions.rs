@@ -6,7 +6,7 @@ use bilancia_games::{Resources, Solving, catalog};
 use bilancia_server::{Clock, Solutions};
 use tempfile::TempDir;
 
-use std::{thread, time::Duration};
+use std::time::Duration;
 
 const GAME: &str = "frames:size=3";
 
@@ -38,8 +38,7 @@ fn of_two_servers_in_one_process_one_has_a_solution() {
         let server = Server::configured(config);
         let person = server.person();
         let game = person.set_up("frames", "myself", &[("o.size", "3")]);
-        let page = person.get(&format!("{game}/analysis")).text;
-        assert!(page.contains(words), "{page}");
+        person.waits_for(&format!("{game}/analysis"), words);
     }
 }
 
@@ -54,21 +53,13 @@ fn a_game_is_solved_once_in_the_background() {
         delay: Duration::ZERO,
     };
     let mut written = None;
-    for again in [false, true] {
+    for _ in 0..2 {
         let mut config = Server::config(&file(&folder), Clock::of_machine());
         config.solutions = Some(wanted.clone());
         let server = Server::configured(config);
         let person = server.person();
         let game = person.set_up("frames", "myself", &[("o.size", "3")]);
-        let is_exact = || {
-            let page = person.get(&format!("{game}/analysis")).text;
-            page.contains("They are exact.")
-        };
-        let tries = (0..12_000).find(|_| {
-            thread::sleep(Duration::from_millis(50));
-            is_exact()
-        });
-        assert!(tries.is_some(), "again: {again}");
+        person.waits_for(&format!("{game}/analysis"), "They are exact.");
         let files: Vec<_> = std::fs::read_dir(&tables).unwrap().collect();
         let [Ok(table)] = &files[..] else {
             panic!("not one table: {files:?}");

@@ -1,24 +1,27 @@
 //! HTTP as it is written, for requests that no library sends.
 
 use std::{
-    io::{Read, Write},
+    io::{BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
     time::Duration,
 };
 
-/// The answer.
-pub(crate) struct Said {
-    /// 0 if nothing came back.
-    pub(crate) status: u16,
+use super::PATIENCE;
+
+/// Answer, as far as it came.
+#[derive(Debug)]
+pub struct Said {
+    /// Status; 0 if nothing came back.
+    pub status: u16,
     /// Status and headers, in lower case but for values.
-    pub(crate) head: String,
-    pub(crate) body: String,
+    pub head: String,
+    /// Body.
+    pub body: String,
 }
 
 impl Said {
-    fn read(bytes: &[u8]) -> Self {
-        let text = String::from_utf8_lossy(bytes);
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    fn read(text: &str) -> Self {
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
         let status = head
             .split(' ')
             .nth(1)
@@ -31,7 +34,7 @@ impl Said {
     }
 
     /// The value of a header, by its name in small letters.
-    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+    pub fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
         lines
             .find(|(known, _)| known.eq_ignore_ascii_case(name))
@@ -39,7 +42,7 @@ impl Said {
     }
 
     /// Cookies that were set, as a browser sends them back.
-    pub(crate) fn cookies(&self) -> String {
+    pub fn cookies(&self) -> String {
         let set = self.head.lines().filter_map(|line| {
             let (name, value) = line.split_once(": ")?;
             name.eq_ignore_ascii_case("set-cookie")
@@ -50,30 +53,51 @@ impl Said {
 }
 
 /// A connection on which nothing was sent yet.
-pub(crate) fn connect(server: SocketAddr) -> TcpStream {
+///
+/// # Panics
+/// If nobody listens.
+pub fn connect(server: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect_timeout(&server, Duration::from_secs(20)).expect("it listens");
-    stream
-        .set_read_timeout(Some(Duration::from_secs(60)))
-        .unwrap();
+    let patient = stream.set_read_timeout(Some(PATIENCE));
+    patient.expect("a time that is not zero");
     stream
 }
 
-/// Sends a request with these headers (each ended by a line end) and a body, and reads all that comes back.
-pub(crate) fn ask(server: SocketAddr, line: &str, headers: &str, body: &str) -> Said {
+/// The lines of an answer that may have no end, such as the news of a game, from its first line on; `headers` are ended by a line end each.
+///
+/// # Panics
+/// If nobody listens.
+pub fn follow(server: SocketAddr, page: &str, headers: &str) -> BufReader<TcpStream> {
     let mut stream = connect(server);
+    let request = format!("GET {page} HTTP/1.1\r\nHost: {server}\r\n{headers}\r\n");
+    stream.write_all(request.as_bytes()).expect("it listens");
+    BufReader::new(stream)
+}
+
+/// Sends a request with these headers (each ended by a line end) and a body, and reads all that comes back.
+pub fn ask(server: SocketAddr, line: &str, headers: &str, body: &str) -> Said {
     let request = format!(
         "{line} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\nContent-Length: {}\r\n{headers}\r\n{body}",
         body.len()
     );
+    Said::read(&exchange(server, &request))
+}
+
+/// Sends a text on a connection of its own, and returns all that comes back until its end.
+///
+/// # Panics
+/// If nobody listens.
+pub fn exchange(server: SocketAddr, text: &str) -> String {
+    let mut stream = connect(server);
     let mut bytes = Vec::new();
     // A server that refuses what is sent may close before all of it was.
-    stream.write_all(request.as_bytes()).ok();
+    stream.write_all(text.as_bytes()).ok();
     stream.read_to_end(&mut bytes).ok();
-    Said::read(&bytes)
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Sends a form, with headers as for [`ask`].
-pub(crate) fn post(server: SocketAddr, page: &str, headers: &str, form: &str) -> Said {
+pub fn post(server: SocketAddr, page: &str, headers: &str, form: &str) -> Said {
     let headers = format!("Content-Type: application/x-www-form-urlencoded\r\n{headers}");
     ask(server, &format!("POST {page}"), &headers, form)
 }

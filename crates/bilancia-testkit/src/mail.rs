@@ -1,62 +1,92 @@
-//! A mail server of a test: it takes mails, or refuses them, and remembers them.
-#![allow(dead_code, reason = "not every test needs all of it")]
+//! A mail server that takes mails, or refuses them, and remembers them; and mails as people write them.
 
 use std::{
     io::{BufRead, BufReader, Write},
     net::{SocketAddr, TcpListener, TcpStream},
     sync::{Arc, Mutex},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use mail_parser::{Message, MessageParser, MimeHeaders};
 
+use crate::eventually_some;
+
+/// No thread panics with a lock.
+const UNHARMED: &str = "nobody panicked with it";
+
 /// A mail that was taken.
 #[derive(Clone, Debug)]
-pub(crate) struct Taken {
-    pub(crate) sender: String,
-    pub(crate) receiver: String,
-    pub(crate) raw: Vec<u8>,
+pub struct Taken {
+    /// Address of its sender, as the client said.
+    pub sender: String,
+    /// Address that it is for.
+    pub receiver: String,
+    /// All of it, head and body.
+    pub raw: Vec<u8>,
 }
 
 impl Taken {
     fn parsed(&self) -> Message<'_> {
-        MessageParser::default().parse(&self.raw).unwrap()
+        let parsed = MessageParser::default().parse(&self.raw);
+        parsed.expect("a mail has a head")
     }
 
-    pub(crate) fn header(&self, name: &str) -> String {
-        let value = self
-            .parsed()
-            .header_raw(name)
-            .unwrap_or_default()
-            .to_owned();
+    /// A header, in one line; empty if there is none.
+    pub fn header(&self, name: &str) -> String {
+        let message = self.parsed();
+        let value = message.header_raw(name).unwrap_or_default();
         value.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    pub(crate) fn id(&self) -> String {
-        self.parsed().message_id().unwrap().to_owned()
+    /// Its name among all mails.
+    ///
+    /// # Panics
+    /// If it has none.
+    pub fn id(&self) -> String {
+        let message = self.parsed();
+        message.message_id().expect("a mail has a name").to_owned()
     }
 
-    pub(crate) fn subject(&self) -> String {
-        self.parsed().subject().unwrap().to_owned()
+    /// Its subject.
+    ///
+    /// # Panics
+    /// If it has none.
+    pub fn subject(&self) -> String {
+        let message = self.parsed();
+        message.subject().expect("a mail has a subject").to_owned()
     }
 
-    pub(crate) fn text(&self) -> String {
-        self.parsed().body_text(0).unwrap().replace("\r\n", "\n")
+    /// Its text.
+    ///
+    /// # Panics
+    /// If it has none.
+    pub fn text(&self) -> String {
+        let message = self.parsed();
+        let text = message.body_text(0).expect("a mail has a text");
+        text.replace("\r\n", "\n")
     }
 
-    pub(crate) fn html(&self) -> String {
-        self.parsed().body_html(0).unwrap().into_owned()
+    /// Its text as a page.
+    ///
+    /// # Panics
+    /// If it has none.
+    pub fn html(&self) -> String {
+        let message = self.parsed();
+        message
+            .body_html(0)
+            .expect("a mail has a page")
+            .into_owned()
     }
 
-    /// The address for replies.
-    pub(crate) fn reply_to(&self) -> String {
+    /// The address for replies; empty if there is none.
+    pub fn reply_to(&self) -> String {
         let message = self.parsed();
         let address = message.reply_to().and_then(|to| to.first()?.address());
         address.unwrap_or_default().to_owned()
     }
 
     /// The picture, a PNG, if there is one.
-    pub(crate) fn picture(&self) -> Option<Vec<u8>> {
+    pub fn picture(&self) -> Option<Vec<u8>> {
         let message = self.parsed();
         let mut parts = message.attachments();
         let part = parts.find(|part| part.attachment_name() == Some("board.png"))?;
@@ -64,19 +94,23 @@ impl Taken {
     }
 
     /// The address of the first link in the text that begins so.
-    pub(crate) fn link(&self, begin: &str) -> String {
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn link(&self, begin: &str) -> String {
         let text = self.text();
-        let from = text
-            .find(begin)
-            .unwrap_or_else(|| panic!("{begin}: {text}"));
-        text[from..].split_whitespace().next().unwrap().to_owned()
+        let from = text.find(begin);
+        let from = from.unwrap_or_else(|| panic!("no link to {begin}: {text}"));
+        let link = text[from..].split_whitespace().next();
+        link.unwrap_or_default().to_owned()
     }
 }
 
-/// The mail server.
-#[derive(Clone)]
-pub(crate) struct Sink {
-    pub(crate) address: SocketAddr,
+/// A mail server, which runs until the process of the test ends. Copies are the same server.
+#[derive(Clone, Debug)]
+pub struct Sink {
+    /// Where it listens.
+    pub address: SocketAddr,
     taken: Arc<Mutex<Vec<Taken>>>,
     /// Addresses that are refused, each with the reply.
     refused: Arc<Mutex<Vec<(String, String)>>>,
@@ -85,10 +119,14 @@ pub(crate) struct Sink {
 }
 
 impl Sink {
-    pub(crate) fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    /// Starts a mail server at any free port.
+    ///
+    /// # Panics
+    /// If the system lends none.
+    pub fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let sink = Self {
-            address: listener.local_addr().unwrap(),
+            address: listener.local_addr().expect("it listens"),
             taken: Arc::default(),
             refused: Arc::default(),
             delay: Arc::default(),
@@ -103,18 +141,19 @@ impl Sink {
         sink
     }
 
-    pub(crate) fn url(&self) -> String {
+    /// Its address as servers are given it.
+    pub fn url(&self) -> String {
         format!("smtp://{}", self.address)
     }
 
     /// Says nothing for a while after each mail that it takes.
-    pub(crate) fn be_slow(&self, delay: Duration) {
-        *self.delay.lock().unwrap() = delay;
+    pub fn be_slow(&self, delay: Duration) {
+        *self.delay.lock().expect(UNHARMED) = delay;
     }
 
     /// Refuses an address from now on, or takes it again.
-    pub(crate) fn refuse(&self, receiver: &str, reply: Option<&str>) {
-        let mut refused = self.refused.lock().unwrap();
+    pub fn refuse(&self, receiver: &str, reply: Option<&str>) {
+        let mut refused = self.refused.lock().expect(UNHARMED);
         refused.retain(|(known, _)| known != receiver);
         refused.extend(reply.map(|reply| (receiver.to_owned(), reply.to_owned())));
     }
@@ -143,7 +182,7 @@ impl Sink {
                 }
                 "RCPT" => {
                     receiver = between(&line)?;
-                    let refused = self.refused.lock().unwrap().clone();
+                    let refused = self.refused.lock().expect(UNHARMED).clone();
                     match refused.iter().find(|(known, _)| *known == receiver) {
                         Some((_, reply)) => say(reply)?,
                         None => say("250 2.1.5 fine")?,
@@ -165,8 +204,8 @@ impl Sink {
                         receiver: receiver.clone(),
                         raw,
                     };
-                    self.taken.lock().unwrap().push(taken);
-                    std::thread::sleep(*self.delay.lock().unwrap());
+                    self.taken.lock().expect(UNHARMED).push(taken);
+                    std::thread::sleep(*self.delay.lock().expect(UNHARMED));
                     say("250 2.0.0 taken")?;
                 }
                 "QUIT" => {
@@ -178,42 +217,32 @@ impl Sink {
         }
     }
 
-    pub(crate) fn all(&self) -> Vec<Taken> {
-        self.taken.lock().unwrap().clone()
+    /// All mails that were not taken out, in the order in which they came.
+    pub fn all(&self) -> Vec<Taken> {
+        self.taken.lock().expect(UNHARMED).clone()
     }
 
     /// Takes all mails out.
-    pub(crate) fn take_all(&self) -> Vec<Taken> {
-        std::mem::take(&mut *self.taken.lock().unwrap())
+    pub fn take_all(&self) -> Vec<Taken> {
+        std::mem::take(&mut *self.taken.lock().expect(UNHARMED))
     }
 
     /// Takes out the first mail to an address, once there is one.
+    ///
+    /// # Panics
+    /// If none comes.
     #[track_caller]
-    pub(crate) fn next(&self, receiver: &str) -> Taken {
-        let begun = Instant::now();
-        while begun.elapsed() < Duration::from_secs(120) {
-            let mut taken = self.taken.lock().unwrap();
-            if let Some(at) = taken.iter().position(|mail| mail.receiver == receiver) {
-                return taken.remove(at);
-            }
-            drop(taken);
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        panic!("no mail to {receiver}");
-    }
-
-    /// Checks that no mail comes for a while.
-    #[track_caller]
-    pub(crate) fn is_silent(&self) {
-        std::thread::sleep(Duration::from_millis(2_500));
-        let all = self.all();
-        let subjects: Vec<_> = all.iter().map(Taken::subject).collect();
-        assert!(all.is_empty(), "{subjects:?}");
+    pub fn next(&self, receiver: &str) -> Taken {
+        eventually_some(&format!("a mail to {receiver}"), || {
+            let mut taken = self.taken.lock().expect(UNHARMED);
+            let at = taken.iter().position(|mail| mail.receiver == receiver)?;
+            Some(taken.remove(at))
+        })
     }
 }
 
 /// The mail by which a person replies to another, as mail programs quote it, with a turn or an answer in the block.
-pub(crate) fn reply(to: &Taken, from: &str, id: &str, turn: &str) -> Vec<u8> {
+pub fn reply(to: &Taken, from: &str, id: &str, turn: &str) -> Vec<u8> {
     let mut body = String::from("Here is my move.\n\nBilancia wrote:\n");
     let text = to.text();
     let mut lines = text.lines().peekable();
@@ -233,7 +262,7 @@ pub(crate) fn reply(to: &Taken, from: &str, id: &str, turn: &str) -> Vec<u8> {
 }
 
 /// A mail of a person.
-pub(crate) fn message(from: &str, to: &str, id: &str, answers: &str, body: &str) -> Vec<u8> {
+pub fn message(from: &str, to: &str, id: &str, answers: &str, body: &str) -> Vec<u8> {
     let head = format!(
         "From: Somebody <{from}>\nTo: <{to}>\nSubject: Re: my turn\nMessage-ID: <{id}>\nIn-Reply-To: <{answers}>\n\
          Date: Wed, 25 Nov 2026 10:00:00 +0000\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n"
