@@ -34,6 +34,23 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// What [`CARGO`] does for `cargo run`, cargo does itself.
+#[test]
+fn cargo_run_starts_bilancia() {
+    let said = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version=1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    let told: serde_json::Value = serde_json::from_slice(&said.stdout).expect("it tells in JSON");
+    let packages = told["packages"].as_array().expect("there are packages");
+    // With two of them cargo does not know which one is meant.
+    let runs = packages
+        .iter()
+        .filter_map(|package| package["default_run"].as_str());
+    assert_eq!(runs.collect::<Vec<_>>(), ["bilancia"]);
+}
+
 /// The lines of each block of shell commands.
 fn blocks(readme: &str) -> Vec<Vec<&str>> {
     let mut blocks = Vec::new();
