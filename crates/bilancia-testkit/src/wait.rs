@@ -5,7 +5,7 @@ use std::{
 
 /// The longest wait for anything: far longer than it takes on a machine that does ten other things, so that only what
 /// never comes fails.
-const LONGEST: Duration = Duration::from_secs(120);
+const LONGEST: Duration = Duration::from_secs(300);
 /// Pause after the first look; each later one is longer by half, up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_millis(2);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
@@ -13,7 +13,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 /// Waits until `holds`, looking again and again.
 ///
 /// # Panics
-/// If it does not come to hold within two minutes; `what` says what was waited for.
+/// If it does not come to hold within five minutes; `what` says what was waited for.
 #[track_caller]
 pub fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
     eventually_some(what, || holds().then_some(()));
@@ -22,7 +22,7 @@ pub fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
 /// Waits until `look` finds something, and returns it.
 ///
 /// # Panics
-/// If it finds nothing within two minutes; `what` says what was waited for.
+/// If it finds nothing within five minutes; `what` says what was waited for.
 #[track_caller]
 pub fn eventually_some<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begin = Instant::now();

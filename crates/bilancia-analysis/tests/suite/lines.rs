@@ -1,12 +1,12 @@
 //! Opponents plan whole turns, and play them without thinking anew.
 
-use std::{cell::Cell, sync::atomic::AtomicBool};
+use std::{cell::Cell, io::Cursor, sync::atomic::AtomicBool};
 
 use bilancia_analysis::{
     AdviceError, BotSpec, PlannedTurn, TextAdvice, advise, load, playable_turn, solve,
 };
 use bilancia_core::{Actor, Node, Rng, Seat};
-use bilancia_games::{Resources, Solving, catalog};
+use bilancia_games::{NoParts, Resources, Solving, catalog};
 use bilancia_table::{GameSpec, Table};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -22,12 +22,17 @@ fn solution() -> Resources {
         threads: 2,
         check: false,
         progress: &mut |_| true,
+        parts: &mut NoParts,
     };
     let solved = solve(spec.game, &spec.options, how).unwrap().unwrap();
     let mut resources = Resources::default();
-    load(spec.game, &solved.table, &mut resources)
-        .unwrap()
-        .unwrap();
+    load(
+        spec.game,
+        Box::new(Cursor::new(solved.table)),
+        &mut resources,
+    )
+    .unwrap()
+    .unwrap();
     resources
 }
 

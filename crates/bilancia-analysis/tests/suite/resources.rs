@@ -1,12 +1,12 @@
 //! Resources are values: several with different contents stand side by side in one process.
 
-use std::{sync::atomic::AtomicBool, thread};
+use std::{io::Cursor, sync::atomic::AtomicBool, thread};
 
 use bilancia_analysis::{
     AdviceError, BotSpec, TextPayoffs, advise, can_be_solved, load, payoffs, solve,
 };
 use bilancia_core::Seat;
-use bilancia_games::{Resources, Solving, catalog};
+use bilancia_games::{NoParts, Resources, Solving, TableFile, catalog};
 use bilancia_table::{GameSpec, Table};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -21,15 +21,20 @@ fn solution(game: &str) -> Vec<u8> {
         threads: 2,
         check: false,
         progress: &mut |_| true,
+        parts: &mut NoParts,
     };
     let solved = solve(spec.game, &spec.options, how).unwrap();
     solved.unwrap().table
 }
 
+fn file(bytes: &[u8]) -> Box<dyn TableFile> {
+    Box::new(Cursor::new(bytes.to_vec()))
+}
+
 fn with(games: &[&str]) -> Resources {
     let mut resources = Resources::default();
     for game in games {
-        load(spec(game).game, &solution(game), &mut resources)
+        load(spec(game).game, file(&solution(game)), &mut resources)
             .unwrap()
             .unwrap();
     }
@@ -76,7 +81,7 @@ fn a_clone_shares_what_there_was_and_keeps_what_is_added_to_it() {
     let one = Resources::default();
     let mut other = one.clone();
     let game = spec("frames").game;
-    load(game, &solution("frames:size=3"), &mut other)
+    load(game, file(&solution("frames:size=3")), &mut other)
         .unwrap()
         .unwrap();
     assert!(optimal(&*table, &one).is_err());
@@ -110,12 +115,14 @@ fn broken_tables_and_those_of_other_games_are_refused() {
         assert!(can_be_solved(game));
         for bytes in [&b""[..], b"nonsense", &table[..table.len() / 2]] {
             let mut resources = Resources::default();
-            let refused = load(game, bytes, &mut resources).unwrap().unwrap_err();
+            let refused = load(game, file(bytes), &mut resources)
+                .unwrap()
+                .unwrap_err();
             assert!(refused.contains("make it anew with 'bilancia solve"));
             let start = spec("frames:size=3").table(None).unwrap();
             assert!(optimal(&*start, &resources).is_err(), "nothing was added");
         }
     }
     let chess = spec("chess").game;
-    assert!(load(chess, &table, &mut Resources::default()).is_none());
+    assert!(load(chess, file(&table), &mut Resources::default()).is_none());
 }

@@ -11,12 +11,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bilancia_testkit::{
+    databases::{on_postgres, postgres_server},
+    sized,
+};
 use nix::{
     sys::signal::{Signal, killpg},
     unistd::Pid,
 };
-
-use crate::support::postgres;
 
 /// Time after which a command is interrupted by Ctrl-C; it must not have failed by then.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -32,6 +34,23 @@ esac
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// What [`CARGO`] does for `cargo run`, cargo does itself.
+#[test]
+fn cargo_run_starts_bilancia() {
+    let said = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version=1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    let told: serde_json::Value = serde_json::from_slice(&said.stdout).expect("it tells in JSON");
+    let packages = told["packages"].as_array().expect("there are packages");
+    // With two of them cargo does not know which one is meant.
+    let runs = packages
+        .iter()
+        .filter_map(|package| package["default_run"].as_str());
+    assert_eq!(runs.collect::<Vec<_>>(), ["bilancia"]);
 }
 
 /// The lines of each block of shell commands.
@@ -130,20 +149,26 @@ fn missing<'a>(line: &'a str, folder: &Path) -> Vec<&'a str> {
     files.filter(|file| !folder.join(file).exists()).collect()
 }
 
-/// With `BILANCIA_BINARY` the commands run that program, such as a release build, and not the one of the tests.
+/// In the long form the commands run the release build, which `./test long readme` makes first.
 #[test]
-#[ignore = "takes minutes; .ci/run runs it"]
+#[ignore = "long: takes minutes, and needs a release build"]
 fn commands_of_the_readme_run_as_written() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");
     let blocks = blocks(&readme);
     let commands: Vec<_> = blocks.concat();
     assert!(commands.len() > 20, "only {} commands", commands.len());
-    let server = postgres::connect("create database bilancia").expect("run ./test for PostgreSQL");
+    on_postgres("create database bilancia");
+    let server = postgres_server();
     let port = server.rsplit(':').next().expect("a port").to_owned();
 
     let programs = tempfile::tempdir().expect("a folder");
-    let built = std::env::var("BILANCIA_BINARY")
-        .unwrap_or_else(|_| env!("CARGO_BIN_EXE_bilancia").to_owned());
+    let release = root().join("target/release/bilancia");
+    let built = sized(env!("CARGO_BIN_EXE_bilancia").into(), release);
+    assert!(
+        built.exists(),
+        "{} is not there: run cargo build --release",
+        built.display()
+    );
     std::os::unix::fs::symlink(built, programs.path().join("bilancia")).expect("a link");
     let cargo = programs.path().join("cargo");
     fs::write(&cargo, CARGO).expect("a program");

@@ -1,7 +1,10 @@
 //! Properties of every game of the catalogue, tested through tables and records.
 
-use bilancia_core::{Actor, Lang, Rng, Seat, Seats, Values};
-use bilancia_games::{catalog, option_title, value_title};
+use bilancia_core::{Actor, Lang, Notation, Rng, Seat, Seats, Values};
+use bilancia_games::{
+    ErasedEntry, GameEntry, PuzzleVisitor, catalog, entry, option_title, puzzles::Puzzles,
+    value_title, visit_puzzles,
+};
 use bilancia_scene::{Geometry, Glyphs, Item, Scene, Theme};
 use bilancia_table::{Reason, Record, Table, random_step, seal::Seal};
 
@@ -19,6 +22,24 @@ fn random_match(name: &str, seed: u64, most: u32) -> Box<dyn Table> {
         assert!(table.undo(seat));
     }
     table
+}
+
+struct Reached;
+
+impl PuzzleVisitor for Reached {
+    type Out = ();
+
+    fn visit<S: Notation>(self, _: &'static GameEntry<S>, _: &'static Puzzles<S>) {}
+}
+
+#[test]
+fn services_reach_the_puzzles_of_every_game_that_has_some() {
+    for game in catalog().0 {
+        let name = game.info().name;
+        let has_some = entry(name).and_then(ErasedEntry::puzzles).is_some();
+        let reached = visit_puzzles(name, Reached).is_some();
+        assert_eq!(reached, has_some, "{name}: see `games_with_puzzles`");
+    }
 }
 
 #[test]

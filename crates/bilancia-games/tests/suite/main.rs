@@ -6,5 +6,6 @@ mod chronicle;
 mod engines;
 mod maps;
 mod notation;
+mod parts;
 mod properties;
 mod solutions;

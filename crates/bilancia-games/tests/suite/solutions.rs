@@ -1,11 +1,15 @@
 //! Solutions agree with plain recursion through the model, and their tables are written and rejected
 //! correctly.
 
-use std::{collections::HashMap, io::Write, sync::atomic::AtomicBool};
+use std::{
+    collections::HashMap,
+    io::{Cursor, Write},
+    sync::atomic::AtomicBool,
+};
 
 use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
 use bilancia_games::{
-    Exact, GameEntry, Resources, Solved, Solving,
+    Exact, GameEntry, NoParts, Resources, Solved, Solving,
     frames::{self, Frames, solution::Solver},
     nibelungenlied,
 };
@@ -13,7 +17,7 @@ use bilancia_search::{
     Task,
     matrix::{Matrix, MatrixSolver},
 };
-use flate2::{Compression, write::DeflateEncoder};
+use flate2::{Compression, Crc, write::DeflateEncoder};
 
 /// Value of a position to Black, by plain recursion through the model.
 fn plain(state: &Frames, known: &mut HashMap<Frames, f64>) -> f64 {
@@ -81,6 +85,7 @@ fn solve(exact: &Exact<Frames>, options: &str) -> Result<Solved, String> {
         threads: 2,
         check: true,
         progress: &mut |_| true,
+        parts: &mut NoParts,
     };
     (exact.solve)(&options, how)
 }
@@ -101,7 +106,7 @@ fn the_solution_of_frames_is_kept_and_played() {
     let start = frames::GAME.with("size=3").unwrap();
     let nothing = Resources::default();
     let mut resources = nothing.clone();
-    resources.add_solution((exact.load)(&solved.table).unwrap());
+    resources.add_solution((exact.load)(Box::new(Cursor::new(solved.table.clone()))).unwrap());
     let payoffs = resources.payoffs(&start).unwrap();
     assert_eq!(payoffs.payoffs.len(), 81);
     let task = Task {
@@ -139,18 +144,15 @@ fn the_solution_of_frames_is_kept_and_played() {
 /// Why a table is refused.
 fn refusal<S: Notation>(game: &GameEntry<S>, table: &[u8]) -> String {
     let exact = game.exact.as_ref().unwrap();
-    let refused = (exact.load)(table).err().expect("the table is refused");
+    let file = Box::new(Cursor::new(table.to_vec()));
+    let refused = (exact.load)(file).err().expect("the table is refused");
     assert!(refused.contains("bilancia solve"), "{refused}");
     refused
 }
 
 /// The head of a file with its rules, then what is packed.
 fn packed(head: &[u8; 20], rules: [u8; 4], content: &[u8]) -> Vec<u8> {
-    let mut bytes = head.to_vec();
-    bytes.extend(rules);
-    let mut packer = DeflateEncoder::new(bytes, Compression::best());
-    packer.write_all(content).unwrap();
-    packer.finish().unwrap()
+    [&head[..], &rules, &deflated(content)].concat()
 }
 
 #[test]
@@ -179,22 +181,63 @@ fn tables_that_would_fill_the_memory_are_refused() {
         );
     }
 
-    let head = b"Nibelungenlied 1    ";
-    let turn = vec![0; 2 * 20 * nibelungenlied::solution::PLACEMENTS];
-    for (rules, turns, words) in [
-        ([0, 1, 0, 0], 1, "not 0"),
-        ([0, 1, 0x60, 0xea], 1, "not 60000"),
-        ([0, 1, 2, 0], 1, "damaged"),
-        ([0, 1, 1, 0], 2, "follows"),
+    // A turn of Nibelungenlied is unpacked only when it is needed.
+    let turn = deflated(&vec![0; 2 * 20 * nibelungenlied::solution::PLACEMENTS]);
+    let too_long = deflated(&vec![0; 1 << 24]);
+    let whole = sealed([0, 1, 1, 0], &[&turn]);
+    let mut altered = whole.clone();
+    altered[40] ^= 1;
+    let cut = &whole[..whole.len() - 9];
+    let mut short = whole.clone();
+    short.pop();
+    let longer = [&whole[..], b"more"].concat();
+    for (table, words) in [
+        (&sealed([0, 1, 0, 0], &[])[..], "not 0"),
+        (&sealed([0, 1, 0x60, 0xea], &[]), "not 60000"),
+        (&sealed([0, 1, 2, 0], &[&turn]), "damaged"),
+        (&altered, "checksum"),
+        (cut, "damaged"),
+        (&short, "end is missing"),
+        (&longer, "follows"),
+        (b"Nibelungenlied 1    ", "of this version"),
     ] {
-        let refused = refusal(
-            &nibelungenlied::GAME,
-            &packed(head, rules, &turn.repeat(turns)),
-        );
+        let refused = refusal(&nibelungenlied::GAME, table);
         assert!(refused.contains(words), "{refused}");
     }
     let exact = nibelungenlied::GAME.exact.as_ref().unwrap();
-    assert!((exact.load)(&packed(head, [0, 1, 1, 0], &turn)).is_ok());
+    let start = nibelungenlied::GAME.with("max_turns=1").unwrap();
+    for (turn, is_whole) in [(&turn, true), (&too_long, false), (&vec![7; 9], false)] {
+        let file = Cursor::new(sealed([0, 1, 1, 0], &[turn]));
+        let solution = (exact.load)(Box::new(file)).unwrap();
+        let task = Task {
+            earlier: &[],
+            state: &start,
+            seat: Seat(0),
+            evaluation: None,
+            seed: 1,
+        };
+        assert_eq!(solution.advise(&task).is_some(), is_whole);
+    }
+}
+
+fn deflated(content: &[u8]) -> Vec<u8> {
+    let mut packer = DeflateEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(content).unwrap();
+    packer.finish().unwrap()
+}
+
+/// A table of Nibelungenlied with these rules and packed turns, and the checksum that belongs to it.
+fn sealed(rules: [u8; 4], turns: &[&Vec<u8>]) -> Vec<u8> {
+    let mut bytes = b"Nibelungenlied 2    ".to_vec();
+    bytes.extend(rules);
+    for turn in turns {
+        bytes.extend((turn.len() as u32).to_le_bytes());
+    }
+    bytes.extend(turns.iter().flat_map(|turn| turn.iter()));
+    let mut crc = Crc::new();
+    crc.update(&bytes);
+    bytes.extend(crc.sum().to_le_bytes());
+    bytes
 }
 
 #[test]
@@ -207,6 +250,7 @@ fn nibelungenlied_is_not_solved_for_more_turns_than_a_table_has() {
             threads: 1,
             check: false,
             progress: &mut |_| false,
+            parts: &mut NoParts,
         };
         let refused = (exact.solve)(&options, how).unwrap_err();
         assert!(refused.contains(words), "{refused}");
@@ -221,6 +265,7 @@ fn solving_is_stopped_when_asked() {
         threads: 1,
         check: false,
         progress: &mut |_| false,
+        parts: &mut NoParts,
     };
     assert_eq!((exact.solve)(&options, how), Err("stopped".to_owned()));
 }

@@ -2,5 +2,6 @@
 
 mod bids;
 mod duel;
+mod exact_luck;
 mod luck_results;
 mod tune;

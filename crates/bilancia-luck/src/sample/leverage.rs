@@ -7,6 +7,7 @@ use bilancia_search::parallel;
 
 use super::{
     play::{Game, Randomness, Setup, Step, Subject},
+    playable::Playable,
     sampling::Sampling,
 };
 use crate::estimate::PointEstimate;
@@ -19,14 +20,14 @@ use crate::estimate::PointEstimate;
 /// bias from choosing the maximum of uncertain values.
 ///
 /// None if there is nothing to decide, if a game is endless, or if the experiment was stopped.
-pub(crate) fn leverage<S: State>(
-    subject: &Subject<S>,
+pub(crate) fn leverage(
+    game: &dyn Playable,
     sampling: &Sampling<'_>,
     games: u32,
 ) -> Option<PointEstimate> {
     let is_stopped = || sampling.stop.load(Ordering::Relaxed);
     let sums = parallel::map_until(games as usize, sampling.threads, is_stopped, |number| {
-        sampled_advantage(subject, sampling, number as u64)
+        game.sampled_advantage(sampling, number as u64)
     });
     let sums: Vec<f64> = sums.into_iter().filter_map(|(_, sum)| sum).collect();
     let n = sums.len() as f64;
@@ -46,7 +47,7 @@ pub(crate) fn leverage<S: State>(
 const LEVERAGE: u64 = 0x1e7e;
 
 /// Advantage at one random decision of a game, times the number of decisions of the game.
-fn sampled_advantage<S: State>(
+pub(super) fn sampled_advantage<S: State>(
     subject: &Subject<S>,
     sampling: &Sampling<'_>,
     number: u64,

@@ -8,8 +8,7 @@ impl Store {
     /// Number of games of a person that are not over, with their auctions that are open.
     pub(crate) async fn unfinished(&self, person: &str) -> Result<i64, StoreError> {
         let row = sqlx::query(
-            "select (select count(*) from games where status in ('open', 'playing') and id in \
-             (select game from seats where person = $1)) \
+            "select (select count(distinct game) from seats where person = $1 and status in ('open', 'playing')) \
              + (select count(*) from auctions where host = $1 and status = 'open')",
         )
         .bind(person.to_owned())

@@ -181,8 +181,8 @@ impl Store {
         most: i64,
     ) -> Result<Vec<Brief>, StoreError> {
         let text = format!(
-            "select {COLUMNS} from games where status = 'open' and (challenged = $1 or id in \
-             (select game from seats where reserved = $1 and status = 'open' and person is null)) \
+            "select {COLUMNS} from games where id in (select id from games where challenged = $1 and status = 'open' \
+             union all select game from seats where reserved = $1 and status = 'open' and person is null) \
              order by changed desc limit $2"
         );
         let rows = sqlx::query(AssertSqlSafe(text))

@@ -3,6 +3,7 @@
 use std::{fs, path::Path, thread, time::Duration};
 
 use crate::support::{bilancia, bilancia_in, err, out, run};
+use bilancia_testkit::{eventually, sized};
 use serde_json::Value;
 
 /// A Swiss of seven programs that takes some seconds.
@@ -102,12 +103,13 @@ fn kills_change_nothing() {
     let (folder, file) = described(SWISS);
     let journal = folder.path().join("tournament.toml.journal");
     let mut kills = 0;
-    while kills < 20 {
+    while kills < sized(6, 20) {
         let mut child = bilancia(&["arena", &file, "--threads", "2"])
             .stdout(std::process::Stdio::null())
             .stderr(std::process::Stdio::null())
             .spawn()
             .unwrap();
+        // Killed at any moment.
         thread::sleep(Duration::from_millis(20 + 13 * kills % 160));
         if child.try_wait().unwrap().is_some() {
             break;
@@ -139,9 +141,7 @@ fn an_interrupted_tournament_goes_on() {
         .unwrap();
     // Once games are played, the handler of Ctrl-C is there.
     let begun = || fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"result\""));
-    while !begun() {
-        thread::sleep(Duration::from_millis(20));
-    }
+    eventually("a game has been played", begun);
     let id = nix::unistd::Pid::from_raw(child.id() as i32);
     nix::sys::signal::kill(id, nix::sys::signal::Signal::SIGINT).unwrap();
     let output = child.wait_with_output().unwrap();

@@ -12,6 +12,7 @@ use bilancia_games::nibelungenlied::{
     solution::{Unlimited, bound::Bound},
 };
 use bilancia_search::recursive::{BoundedPlayer, CandidateBound, RecursiveGame};
+use bilancia_testkit::is_long;
 use serde_json::Value;
 
 #[test]
@@ -169,7 +170,7 @@ fn search_beats_chance_whatever_the_number_of_threads() {
             "match",
             "frames:size=7,goal=4",
             "--seat",
-            "mcts:nodes=5000",
+            "mcts:nodes=600",
             "--seat",
             "random",
             "--games",
@@ -315,17 +316,20 @@ fn bounds_are_checked_and_other_files_refused() {
         let args = [&["solve", game, "--check-bound", file][..], more].concat();
         run(&args)
     };
-    // No strategy does worse than lose, which is certified in every state; a draw in every state is refuted.
+    // No strategy does worse than lose; a draw in every state is refuted.
     let lost = write("lost", BoundedPlayer::Maximizer, -1.0);
     let drawn = write("drawn", BoundedPlayer::Minimizer, 0.0);
-    let certified = check("nibelungenlied", &lost, &[]);
-    assert_eq!(certified.status.code(), Some(0), "{}", err(&certified));
-    let said = out(&certified);
-    assert!(
-        said.contains("the value to Tragic Fate is at least -1.000000"),
-        "{said}"
-    );
-    assert!(said.contains("all 1002380 states"), "{said}");
+    // It takes as long as the other, and the certificate has tests of its own.
+    if is_long() {
+        let certified = check("nibelungenlied", &lost, &[]);
+        assert_eq!(certified.status.code(), Some(0), "{}", err(&certified));
+        let said = out(&certified);
+        assert!(
+            said.contains("the value to Tragic Fate is at least -1.000000"),
+            "{said}"
+        );
+        assert!(said.contains("all 1002380 states"), "{said}");
+    }
     let refuted = check("nibelungenlied", &drawn, &["--json", "--lang", "it"]);
     assert_eq!(refuted.status.code(), Some(1));
     let said: Value = serde_json::from_slice(&refuted.stdout).unwrap();

@@ -12,6 +12,7 @@ use bilancia_analysis::turns;
 use bilancia_core::{Actor, Seat};
 use bilancia_games::catalog;
 use bilancia_table::{Event, Record};
+use bilancia_testkit::eventually;
 use serde_json::Value;
 
 /// A person with a folder of their own.
@@ -594,15 +595,8 @@ fn a_mail_program_is_opened_and_secrets_are_for_their_owner() {
         "{}",
         err(&output)
     );
-    for _ in 0..200 {
-        if opened.exists() {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
-    assert!(
-        fs::read_to_string(opened)
-            .unwrap()
-            .starts_with("mailto:anna@example.org?")
-    );
+    eventually("the mail program is opened", || {
+        let told = fs::read_to_string(&opened).unwrap_or_default();
+        told.starts_with("mailto:anna@example.org?")
+    });
 }

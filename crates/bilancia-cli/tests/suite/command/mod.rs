@@ -11,6 +11,7 @@ mod mail;
 mod newcomer;
 mod play;
 mod puzzles;
+mod solving;
 mod terminal;
 mod triplea;
 mod turn;

@@ -3,6 +3,7 @@
 use std::{fs, io::Write, process::Stdio};
 
 use crate::support::{bilancia, out, run, typed};
+use bilancia_testkit::eventually;
 use serde_json::Value;
 
 #[test]
@@ -116,12 +117,7 @@ fn killed_half_way_nothing_is_lost() {
     input.write_all(b"a1-a4+\n").unwrap();
     let record = folder.path().join("bilancia/alea-1.txt");
     let has = |text: &str| fs::read_to_string(&record).is_ok_and(|record| record.contains(text));
-    for _ in 0..400 {
-        if has("2. 2 ") {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(25));
-    }
+    eventually("the program has moved", || has("2. 2 "));
     // While the first game runs, a second game takes another file.
     typed(
         folder.path(),

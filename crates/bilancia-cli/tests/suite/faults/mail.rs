@@ -1,18 +1,18 @@
 //! Mails when the server that sends them is killed: none is lost, and one that comes twice has the same name.
 
-use std::{
-    collections::BTreeMap,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
 
+use bilancia_testkit::{
+    ANY_PORT,
+    databases::{Database, sqlite},
+    eventually,
+    http::Client,
+    mail::Sink,
+};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::{
-    faults::process::{Process, sqlite},
-    support::{serving::ANY, smtp::Sink},
-};
+use crate::faults::process::start_with;
 
 pub(crate) const PASSWORD: &str = "una parola lunga";
 /// Games that wait for somebody, each of which is mailed.
@@ -20,23 +20,11 @@ const GAMES: usize = 30;
 const KILLS: usize = 3;
 
 /// Somebody with an account.
-pub(crate) struct Person {
-    agent: ureq::Agent,
-    site: String,
-}
+pub(crate) struct Person(Client);
 
 impl Person {
-    pub(crate) fn new(site: &str, name: &str) -> Self {
-        let agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .timeout_global(Some(Duration::from_secs(25)))
-            .build()
-            .new_agent();
-        let person = Self {
-            agent,
-            site: site.to_owned(),
-        };
+    pub(crate) fn new(server: SocketAddr, name: &str) -> Self {
+        let person = Self(Client::new(server));
         person.form(
             "/account/register",
             &[("name", name), ("password", PASSWORD)],
@@ -44,42 +32,33 @@ impl Person {
         person
     }
 
-    pub(crate) fn form(&self, page: &str, fields: &[(&str, &str)]) -> String {
-        let url = format!("{}{page}", self.site);
-        let answer = self.agent.post(url).send_form(fields.iter().copied());
-        let answer = answer.unwrap();
-        assert!(
-            answer.status().as_u16() < 400,
-            "{page}: {}",
-            answer.status()
-        );
-        let place = answer.headers().get("location");
-        place.map_or(String::new(), |place| place.to_str().unwrap().to_owned())
+    pub(crate) fn form(&self, page: &str, fields: &[(&str, &str)]) {
+        let answer = self.0.form(page, fields);
+        assert!(answer.status < 400, "{page}: {}", answer.status);
     }
 
     pub(crate) fn api(&self, page: &str, body: &Value) -> Value {
-        let url = format!("{}{page}", self.site);
-        let ask = || {
-            let request = self.agent.post(&url);
-            let request = request.header("content-type", "application/json");
-            request.send(body.to_string())
-        };
         // A connection that was kept ends with a server that is killed.
-        let answer = ask().or_else(|_| ask()).unwrap();
-        read(answer)
+        let ask = || self.0.try_json("POST", page, body);
+        ask().or_else(ask).expect("the server answers").json()
     }
 
     /// Answer of the API at an address.
     pub(crate) fn look(&self, page: &str) -> Value {
-        let url = format!("{}{page}", self.site);
-        let ask = || self.agent.get(&url).call();
-        read(ask().or_else(|_| ask()).unwrap())
+        let ask = || self.0.ask("GET", page, &[], None);
+        ask().or_else(ask).expect("the server answers").json()
     }
 }
 
-fn read(mut answer: ureq::http::Response<ureq::Body>) -> Value {
-    let text = answer.body_mut().read_to_string().unwrap();
-    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+/// Ends what dead processes have begun to send: else it is tried again after a minute only. Nobody may be sending meanwhile.
+pub(crate) fn end_leases(database: &Database) {
+    database.run("update outbox set due = 0 where state = 'sending'");
+}
+
+/// Waits until all mails that were written have been sent.
+pub(crate) fn wait_until_sent(database: &Database) {
+    let left = "select count(*) from outbox where state in ('waiting', 'sending')";
+    eventually("all mails are sent", || database.number(left) == 0);
 }
 
 #[test]
@@ -99,12 +78,11 @@ fn no_mail_is_lost_when_the_server_is_killed_while_it_sends() {
             "0",
             "--no-solve",
         ];
-        Process::with(listen, &database, "", &options)
+        start_with(listen, &database, "", &options)
     };
-    let server = start(ANY);
+    let server = start(ANY_PORT);
     let (address, mut server) = (server.address, Some(server));
-    let site = format!("http://{address}");
-    let [anna, bruno] = ["Anna", "Bruno"].map(|name| Person::new(&site, name));
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| Person::new(address, name));
     let fields = [("address", "anna@people.test"), ("present", PASSWORD)];
     anna.form("/account/address", &fields);
     let mail = sink.next("anna@people.test");
@@ -126,23 +104,18 @@ fn no_mail_is_lost_when_the_server_is_killed_while_it_sends() {
         );
         expected.push(game);
     }
+    let written = Database::open(&database);
     for _ in 0..KILLS {
-        thread::sleep(Duration::from_millis(700));
+        let before = sink.all().len();
+        eventually("the server sends", || sink.all().len() > before);
         server.take().unwrap().kill();
+        end_leases(&written);
         server = Some(start(address));
     }
-    // A mail that was being sent is tried again when its time is over.
-    let begun = Instant::now();
+    wait_until_sent(&written);
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    while begun.elapsed() < Duration::from_secs(180) {
-        counts.clear();
-        for mail in sink.all() {
-            *counts.entry(mail.id()).or_default() += 1;
-        }
-        if counts.len() >= GAMES && begun.elapsed() > Duration::from_secs(75) {
-            break;
-        }
-        thread::sleep(Duration::from_millis(250));
+    for mail in sink.all() {
+        *counts.entry(mail.id()).or_default() += 1;
     }
     assert_eq!(counts.len(), GAMES, "{counts:?}");
     for game in &expected {

@@ -3,17 +3,19 @@
 use std::{
     net::SocketAddr,
     sync::atomic::{AtomicBool, Ordering},
-    thread,
-    time::Duration,
 };
 
 use bilancia_games::catalog;
 use bilancia_table::{Event, Record};
+use bilancia_testkit::{
+    eventually_some,
+    http::{Answer, Client},
+};
 use serde_json::{Value, json};
 
 /// A player at both seats of a game of Frames, who remembers every acknowledged action.
 pub(crate) struct Player {
-    pub(crate) agent: ureq::Agent,
+    client: Client,
     /// Addresses of the servers, which are asked in turn.
     servers: Vec<SocketAddr>,
     asks: usize,
@@ -23,14 +25,8 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn new(servers: &[SocketAddr]) -> Self {
-        let agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .timeout_global(Some(Duration::from_secs(25)))
-            .build()
-            .new_agent();
         let mut player = Self {
-            agent,
+            client: Client::new(servers[0]),
             servers: servers.to_vec(),
             asks: 0,
             game: String::new(),
@@ -42,21 +38,20 @@ impl Player {
             ("o.size", "19"),
             ("o.goal", "40"),
         ];
-        let url = player.url("/play");
-        let answer = player.agent.post(url).send_form(fields).unwrap();
-        let game = answer.headers()["location"].to_str().unwrap();
-        player.game = game
-            .strip_prefix("/game/")
-            .expect("the game begins")
-            .to_owned();
+        let game = player.client.form("/play", &fields).leads_to;
+        let game = game.strip_prefix("/game/").expect("the game begins");
+        player.game = game.to_owned();
         player
     }
 
-    pub(crate) fn url(&self, page: &str) -> String {
-        format!(
-            "http://{}{page}",
-            self.servers[self.asks % self.servers.len()]
-        )
+    /// The player at the server whose turn it is to be asked.
+    pub(crate) fn client(&self) -> Client {
+        self.client.at(self.servers[self.asks % self.servers.len()])
+    }
+
+    /// Answer to a request for a page; none if it was lost.
+    pub(crate) fn get(&self, page: &str) -> Option<Answer> {
+        self.client().ask("GET", page, &[], None)
     }
 
     /// The next action: a seat, in turn, and a cell that is still free.
@@ -69,30 +64,18 @@ impl Player {
     /// Plays the next action. Returns the server's answer; none if it was lost, so that the action may have been done.
     pub(crate) fn act(&mut self) -> Option<(u16, Value)> {
         let (seat, text) = self.next();
-        let url = self.url(&format!("/api/games/{}/act", self.game));
+        let page = format!("/api/games/{}/act", self.game);
         let body = json!({"seat": seat, "text": text});
-        let request = self
-            .agent
-            .post(url)
-            .header("content-type", "application/json");
-        let mut answer = request.send(body.to_string()).ok()?;
-        let said = answer.body_mut().read_to_string().ok()?;
-        let status = answer.status().as_u16();
-        if status == 200 {
+        let answer = self.client().try_json("POST", &page, &body)?;
+        if answer.status == 200 {
             self.acknowledged.push(text);
         }
-        Some((
-            status,
-            serde_json::from_str(&said).unwrap_or(Value::String(said)),
-        ))
+        Some((answer.status, answer.json()))
     }
 
     /// Number of events of the game by the server, sealed moves included; none if there is no answer.
     pub(crate) fn look(&mut self) -> Option<usize> {
-        let url = self.url(&format!("/api/games/{}", self.game));
-        let mut answer = self.agent.get(url).call().ok()?;
-        let text = answer.body_mut().read_to_string().ok()?;
-        let game: Value = serde_json::from_str(&text).ok()?;
+        let game = self.get(&format!("/api/games/{}", self.game))?.json();
         let sealed = game["seats"]
             .as_array()?
             .iter()
@@ -127,14 +110,16 @@ impl Player {
     /// Finds out whether the action was done whose answer was lost; there is at most one.
     pub(crate) fn learn(&mut self, stop: &AtomicBool) {
         let known = self.acknowledged.len();
-        let count = loop {
+        let count = eventually_some("a server answers", || {
             // If one server does not answer, another one may.
             self.asks += 1;
             match self.look() {
-                Some(count) => break count,
-                None if stop.load(Ordering::Relaxed) => return,
-                None => thread::sleep(Duration::from_millis(20)),
+                None if stop.load(Ordering::Relaxed) => Some(None),
+                found => found.map(Some),
             }
+        });
+        let Some(count) = count else {
+            return;
         };
         assert!(
             count == known || count == known + 1,
@@ -149,17 +134,11 @@ impl Player {
     /// Checks that every acknowledged action is in the game, once and in order, and that the record is valid.
     pub(crate) fn check(&mut self) {
         self.learn(&AtomicBool::new(false));
-        let mut text = String::new();
-        for _ in 0..100 {
-            let url = self.url(&format!("/api/games/{}/record", self.game));
-            if let Ok(mut answer) = self.agent.get(url).call() {
-                text = answer.body_mut().read_to_string().unwrap();
-                break;
-            }
+        let record = eventually_some("a server answers", || {
             self.asks += 1;
-            thread::sleep(Duration::from_millis(100));
-        }
-        let record = Record::read(&text).unwrap();
+            self.get(&format!("/api/games/{}/record", self.game))
+        });
+        let record = Record::read(&record.text).unwrap();
         record.replay(catalog()).unwrap();
         let actions: Vec<&String> = record
             .events

@@ -9,19 +9,15 @@ use std::{
 
 use bilancia_games::catalog;
 use bilancia_table::Record;
-use bilancia_testkit::sized;
+use bilancia_testkit::{ANY_PORT, databases::sqlite, eventually_some, http::Client, sized};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::{
-    faults::process::{Process, sqlite},
-    support::serving::ANY,
-};
+use crate::faults::process::start;
 
 /// Both players of a war on The Strait, who remember what was acknowledged.
 struct War {
-    agent: ureq::Agent,
-    server: SocketAddr,
+    client: Client,
     game: String,
     /// Turns that are in the game for certain.
     sent: usize,
@@ -41,20 +37,12 @@ fn turn(seat: usize, number: usize) -> String {
 
 impl War {
     fn new(server: SocketAddr) -> Self {
-        let agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .timeout_global(Some(Duration::from_secs(25)))
-            .build()
-            .new_agent();
+        let client = Client::new(server);
         let fields = [("game", "war"), ("against", "myself")];
-        let url = format!("http://{server}/play");
-        let answer = agent.post(url).send_form(fields).unwrap();
-        let game = answer.headers()["location"].to_str().unwrap();
+        let game = client.form("/play", &fields).leads_to;
         let game = game.strip_prefix("/game/").expect("the game begins");
         Self {
-            agent,
-            server,
+            client,
             game: game.to_owned(),
             sent: 0,
             drafts: Default::default(),
@@ -63,34 +51,22 @@ impl War {
         }
     }
 
-    fn url(&self, page: &str) -> String {
-        format!("http://{}/api/games/{}{page}", self.server, self.game)
+    fn page(&self, page: &str) -> String {
+        format!("/api/games/{}{page}", self.game)
     }
 
     /// Sends something; none if the answer was lost, so that it may have been done.
-    fn send(&self, put: bool, page: &str, body: &Value) -> Option<(u16, Value)> {
-        let request = match put {
-            true => self.agent.put(self.url(page)),
-            false => self.agent.post(self.url(page)),
-        };
-        let request = request.header("content-type", "application/json");
-        let mut answer = request.send(body.to_string()).ok()?;
-        let said = answer.body_mut().read_to_string().ok()?;
-        let said = serde_json::from_str(&said).unwrap_or(Value::String(said));
-        Some((answer.status().as_u16(), said))
+    fn send(&self, method: &str, page: &str, body: &Value) -> Option<(u16, Value)> {
+        let answer = self.client.try_json(method, &self.page(page), body)?;
+        Some((answer.status, answer.json()))
     }
 
     /// Asks until there is an answer.
     fn look(&self, page: &str) -> Value {
-        for _ in 0..600 {
-            let answer = self.agent.get(self.url(page)).call();
-            let text = answer.and_then(|mut answer| answer.body_mut().read_to_string());
-            if let Some(value) = text.ok().and_then(|text| serde_json::from_str(&text).ok()) {
-                return value;
-            }
-            thread::sleep(Duration::from_millis(50));
-        }
-        panic!("the server does not answer");
+        let answer = eventually_some("the server answers", || {
+            self.client.ask("GET", &self.page(page), &[], None)
+        });
+        answer.json()
     }
 
     /// Number of turns in the game.
@@ -117,7 +93,7 @@ impl War {
     fn save(&mut self, seat: usize, text: String) {
         let (version, before) = self.drafts[seat].clone();
         let body = json!({"version": version, "text": text});
-        match self.send(true, &format!("/draft?seat={seat}"), &body) {
+        match self.send("PUT", &format!("/draft?seat={seat}"), &body) {
             Some((status, said)) => {
                 assert_eq!(status, 200, "{said}");
                 assert_eq!(said["version"], version + 1, "{said}");
@@ -143,7 +119,7 @@ impl War {
     fn send_turn(&mut self, seat: usize, text: &str) {
         let version = self.drafts[seat].0;
         let body = json!({"seat": seat, "text": text, "version": version});
-        match self.send(false, "/turn", &body) {
+        match self.send("POST", "/turn", &body) {
             Some((status, said)) => {
                 assert_eq!(status, 200, "{said}");
                 self.acknowledged += 1;
@@ -176,8 +152,7 @@ impl War {
                 (&json!(version), &json!(text))
             );
         }
-        let mut answer = self.agent.get(self.url("/record")).call().unwrap();
-        let record = Record::read(&answer.body_mut().read_to_string().unwrap()).unwrap();
+        let record = Record::read(&self.client.get(&self.page("/record")).text).unwrap();
         record.replay(catalog()).unwrap();
     }
 }
@@ -187,7 +162,7 @@ fn no_draft_and_no_turn_is_lost_or_doubled_when_a_server_is_killed() {
     let kills: u64 = sized(3, 100);
     let folder = TempDir::new().unwrap();
     let database = sqlite(folder.path());
-    let server = Process::start(ANY, &database, "");
+    let server = start(ANY_PORT, &database, "");
     let (address, mut server) = (server.address, Some(server));
     let (acknowledged, lost) = (AtomicUsize::new(0), AtomicUsize::new(0));
     for round in 0..kills {
@@ -197,9 +172,10 @@ fn no_draft_and_no_turn_is_lost_or_doubled_when_a_server_is_killed() {
             for war in &mut wars {
                 scope.spawn(|| war.play(&stop));
             }
+            // Killed at any moment.
             thread::sleep(Duration::from_millis(150 + round * 37 % 400));
             server.take().unwrap().kill();
-            server = Some(Process::start(address, &database, ""));
+            server = Some(start(address, &database, ""));
             stop.store(true, Ordering::Relaxed);
         });
         for war in &wars {

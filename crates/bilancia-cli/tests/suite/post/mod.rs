@@ -11,87 +11,77 @@ use std::{
     net::TcpStream,
     path::PathBuf,
     process::Command,
-    sync::{Mutex, atomic::AtomicBool},
-    time::{Duration, Instant},
+    sync::atomic::AtomicBool,
 };
 
 use bilancia_analysis::{BotSpec, advise, playable_turn, turns};
 use bilancia_core::{Actor, Node, Seat};
 use bilancia_games::{Resources, catalog};
 use bilancia_table::{Record, Table};
+use bilancia_testkit::{
+    ANY_PORT, Serving,
+    databases::{Database, postgres},
+    eventually, eventually_some,
+    http::Client,
+    mail::{Taken, message, reply},
+    sized,
+};
 use serde_json::{Value, json};
 
-use crate::support::{
-    postgres::postgres,
-    serving::{ANY, Serving},
-    smtp::{Taken, message, reply},
-};
-
 const PASSWORD: &str = "una parola lunga";
-const ANNA: &str = "anna@people.test";
-const BRUNO: &str = "bruno@people.test";
 
-/// One test at a time has the mailboxes.
-static MAILBOXES: Mutex<()> = Mutex::new(());
-
-/// The mail servers, and what is known of the mails in the mailboxes.
+/// The mail servers, and what is known of the mails in the mailboxes of a test, which nobody else uses.
 struct Post {
     folder: PathBuf,
+    test: &'static str,
     smtp: u16,
     imap: u16,
     /// How many mails of each mailbox have been looked at.
-    seen: BTreeMap<&'static str, usize>,
+    seen: BTreeMap<String, usize>,
 }
 
 impl Post {
-    /// The mail servers that `./test` has started. Without it there are none, but in CI there must be.
-    fn find() -> Option<Self> {
-        let Some(folder) = std::env::var_os("BILANCIA_TEST_MAIL") else {
-            assert!(
-                std::env::var_os("CI").is_none(),
-                "no mail servers: run ./test"
-            );
-            return None;
-        };
+    /// The mail servers that `./test` has started, for a test with a name of its own.
+    fn find(test: &'static str) -> Self {
+        let folder = std::env::var_os("BILANCIA_TEST_MAIL").expect(
+            "this test needs Postfix and Dovecot: run ./test, which installs them (apt-get install postfix dovecot-imapd \
+             dovecot-lmtpd) and starts them",
+        );
         let folder = PathBuf::from(folder);
         let ports = fs::read_to_string(folder.join("ports")).unwrap();
         let mut ports = ports.split_whitespace().map(|port| port.parse().unwrap());
         let (smtp, imap) = (ports.next().unwrap(), ports.next().unwrap());
-        let count = |who: &'static str| (who, imap::messages(imap, who).len());
-        Some(Self {
+        Self {
             folder,
+            test,
             smtp,
             imap,
-            seen: [ANNA, BRUNO].map(count).into(),
-        })
+            seen: BTreeMap::new(),
+        }
+    }
+
+    /// The address of a person of this test.
+    fn address(&self, name: &str) -> String {
+        format!("{}-{}@people.test", name.to_lowercase(), self.test)
+    }
+
+    /// The address of the server of this test.
+    fn games(&self) -> String {
+        format!("games-{}@games.test", self.test)
     }
 
     /// The next mail of a person, once it has come.
     #[track_caller]
-    fn next(&mut self, who: &'static str) -> Taken {
-        let begun = Instant::now();
-        let seen = self.seen.entry(who).or_default();
-        while begun.elapsed() < Duration::from_secs(60) {
-            let all = imap::messages(self.imap, who);
-            if let Some(raw) = all.into_iter().nth(*seen) {
-                *seen += 1;
-                return Taken {
-                    sender: String::new(),
-                    receiver: who.to_owned(),
-                    raw,
-                };
-            }
-            std::thread::sleep(Duration::from_millis(100));
-        }
-        panic!("no mail to {who}");
-    }
-
-    /// Checks that nothing comes for a while.
-    #[track_caller]
-    fn is_silent(&self) {
-        std::thread::sleep(Duration::from_secs(4));
-        for (who, seen) in &self.seen {
-            assert_eq!(imap::messages(self.imap, who).len(), *seen, "{who}");
+    fn next(&mut self, who: &str) -> Taken {
+        let seen = self.seen.entry(who.to_owned()).or_default();
+        let raw = eventually_some(&format!("a mail to {who}"), || {
+            imap::messages(self.imap, who).into_iter().nth(*seen)
+        });
+        *seen += 1;
+        Taken {
+            sender: String::new(),
+            receiver: who.to_owned(),
+            raw,
         }
     }
 
@@ -134,100 +124,100 @@ impl Post {
 /// A server with its database.
 struct Office {
     serving: Serving,
-    database: String,
+    database: Database,
+    /// A file with a line for each mail that the pipe has handed over.
+    handed: PathBuf,
 }
 
 impl Office {
-    fn start(post: &Post, test: &str) -> Option<Self> {
+    fn start(post: &Post) -> Self {
         // The pipe runs as another user, who must be able to write.
-        let database = postgres(test)?;
-        let program = post.folder.join("bilancia");
-        fs::remove_file(&program).ok();
+        let url = postgres(&format!("mail_{}", post.test));
+        let games = post.games();
+        let name = games.split('@').next().unwrap();
+        let handed = post.folder.join("handed").join(name);
+        let program = post.folder.join(format!("bilancia-{}", post.test));
         fs::copy(env!("CARGO_BIN_EXE_bilancia"), &program).unwrap();
         let line = format!(
-            "exec '{}' mail deliver --database-url '{database}' --recipient \"$recipient\"\n",
-            program.display()
+            "'{}' mail deliver --database-url '{url}' --recipient \"$recipient\" || exit\necho >> '{}'\n",
+            program.display(),
+            handed.display()
         );
-        fs::write(post.folder.join("deliver"), line).unwrap();
+        fs::write(post.folder.join("deliver").join(name), line).unwrap();
         let mut command = Command::new(&program);
         command
-            .args([
-                "serve",
-                "--listen",
-                &ANY.to_string(),
-                "--no-limits",
-                "--no-solve",
-            ])
-            .args(["--database-url", &database])
+            .args(["serve", "--listen", &ANY_PORT.to_string(), "--no-limits"])
+            .args(["--no-solve", "--database-url", &url])
             .args(["--mail", &format!("smtp://127.0.0.1:{}", post.smtp)])
-            .args(["--mail-from", "Bilancia <games@games.test>"])
+            .args(["--mail-from", &format!("Bilancia <{games}>")])
             .args(["--mail-site", "https://games.test", "--mail-delay", "0"]);
-        Some(Self {
+        Self {
             serving: Serving::start(&mut command),
-            database,
-        })
+            database: Database::open(&url),
+            handed,
+        }
     }
 
-    fn url(&self, page: &str) -> String {
-        format!("http://{}{page}", self.serving.address)
+    /// Checks that so many mails were sent and no more, once so many have come and all of them are dealt with. A mail is
+    /// written together with what causes it.
+    #[track_caller]
+    fn has_sent(&self, sent: usize, came: usize) {
+        let count = |what: &str| {
+            self.database
+                .number(&format!("select count(*) from {what}"))
+        };
+        eventually("all mails are dealt with", || {
+            let handed = fs::read_to_string(&self.handed).unwrap_or_default();
+            handed.lines().count() == came
+                && count("inbox where state <> 'done'") == 0
+                && count("outbox where state in ('waiting', 'sending')") == 0
+        });
+        assert_eq!(count("outbox where state = 'sent'"), sent as i64);
     }
 }
 
 /// Somebody who has set up an account, and reads mail from then on.
-struct Person<'a> {
-    office: &'a Office,
-    agent: ureq::Agent,
+struct Person {
+    client: Client,
+    address: String,
 }
 
-impl<'a> Person<'a> {
-    fn new(office: &'a Office, post: &mut Post, name: &str, address: &'static str) -> Self {
-        let agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .timeout_global(Some(Duration::from_secs(25)))
-            .build()
-            .new_agent();
-        let person = Self { office, agent };
+impl Person {
+    fn new(office: &Office, post: &mut Post, name: &str) -> Self {
+        let person = Self {
+            client: Client::new(office.serving.address),
+            address: post.address(name),
+        };
         person.form(
             "/account/register",
             &[("name", name), ("password", PASSWORD)],
         );
         person.form(
             "/account/address",
-            &[("address", address), ("present", PASSWORD)],
+            &[("address", &person.address), ("present", PASSWORD)],
         );
-        let link = post.next(address).link("https://games.test/mail/confirm/");
+        let mail = post.next(&person.address);
+        let link = mail.link("https://games.test/mail/confirm/");
         person.form(link.trim_start_matches("https://games.test"), &[]);
         person
     }
 
     fn form(&self, page: &str, fields: &[(&str, &str)]) {
-        let answer = self
-            .agent
-            .post(self.office.url(page))
-            .send_form(fields.iter().copied());
-        let status = answer.unwrap().status().as_u16();
+        let status = self.client.form(page, fields).status;
         assert!(status < 400, "{page}: {status}");
     }
 
     fn api(&self, page: &str, body: &Value) -> Value {
-        let request = self
-            .agent
-            .post(self.office.url(page))
-            .header("content-type", "application/json");
-        let mut answer = request.send(body.to_string()).unwrap();
-        let text = answer.body_mut().read_to_string().unwrap();
-        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+        self.client.json(page, body).json()
     }
 
     fn page(&self, page: &str) -> String {
-        let mut answer = self.agent.get(self.office.url(page)).call().unwrap();
-        answer.body_mut().read_to_string().unwrap()
+        self.client.get(page).text
     }
 }
 
 /// A game of two people, by its id.
-fn begin(one: &Person<'_>, other: &Person<'_>, game: &str) -> String {
+fn begin(one: &Person, other: &Person, game: &str) -> String {
     let set_up = one.api(
         "/api/games",
         &json!({"game": game, "against": "anybody", "seat": 0}),
@@ -264,8 +254,8 @@ fn turn(table: &dyn Table, seat: Seat, program: &str, seed: u64) -> String {
     turns::write_turn(table, seat, &actions).unwrap()
 }
 
-/// Plays a whole game by mail, and checks that the server has the same game.
-fn play(post: &mut Post, people: [&Person<'_>; 2], game: &str) {
+/// Plays a whole game by mail, and checks that the server has the same game. Returns the number of mails that the players sent.
+fn play(post: &mut Post, people: [&Person; 2], game: &str) -> usize {
     let id = begin(people[0], people[1], game);
     let mut table = catalog().read(game).unwrap().table(None).unwrap();
     let (mut mails, mut round) = (0, 0);
@@ -273,7 +263,7 @@ fn play(post: &mut Post, people: [&Person<'_>; 2], game: &str) {
         round += 1;
         let mut chosen = Vec::new();
         for seat in seats.iter() {
-            let who = [ANNA, BRUNO][seat.index()];
+            let who = &people[seat.index()].address;
             let mail = post.next(who);
             assert!(mail.text().contains(&id), "{}", mail.text());
             // Two players that do not know what they want would not end a war.
@@ -295,8 +285,8 @@ fn play(post: &mut Post, people: [&Person<'_>; 2], game: &str) {
         }
         assert!(round < 400, "{game} does not end");
     }
-    for who in [ANNA, BRUNO] {
-        let mail = post.next(who);
+    for person in people {
+        let mail = post.next(&person.address);
         assert!(
             mail.subject().starts_with("Game over"),
             "{}",
@@ -308,49 +298,36 @@ fn play(post: &mut Post, people: [&Person<'_>; 2], game: &str) {
     played.verify(catalog()).unwrap();
     assert_eq!(played.events, table.events());
     println!("{game}: {round} rounds, {mails} mails");
+    mails
 }
 
 #[test]
 fn two_people_play_whole_games_by_mail_and_never_open_the_site() {
-    let _alone = MAILBOXES
-        .lock()
-        .unwrap_or_else(|broken| broken.into_inner());
-    let Some(mut post) = Post::find() else {
-        return;
-    };
-    let Some(office) = Office::start(&post, "mail_games") else {
-        return;
-    };
-    let anna = Person::new(&office, &mut post, "Anna", ANNA);
-    let bruno = Person::new(&office, &mut post, "Bruno", BRUNO);
-    for game in ["alea", "nibelungenlied", "war:map=strait,rules=cof"] {
-        play(&mut post, [&anna, &bruno], game);
+    let mut post = Post::find("games");
+    let office = Office::start(&post);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| Person::new(&office, &mut post, name));
+    let games = ["alea", "nibelungenlied", "war:map=strait,rules=cof"];
+    let mut mails = 0;
+    for game in &games[..sized(1, 3)] {
+        mails += play(&mut post, [&anna, &bruno], game);
     }
-    post.is_silent();
+    office.has_sent(post.seen.values().sum(), mails);
 }
 
 #[test]
 fn only_what_its_person_sends_plays_and_only_once() {
-    let _alone = MAILBOXES
-        .lock()
-        .unwrap_or_else(|broken| broken.into_inner());
-    let Some(mut post) = Post::find() else {
-        return;
-    };
-    let Some(office) = Office::start(&post, "mail_once") else {
-        return;
-    };
-    let anna = Person::new(&office, &mut post, "Anna", ANNA);
-    let bruno = Person::new(&office, &mut post, "Bruno", BRUNO);
+    let mut post = Post::find("once");
+    let office = Office::start(&post);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| Person::new(&office, &mut post, name));
     let id = begin(&anna, &bruno, "tictactoe");
-    let mail = post.next(ANNA);
+    let mail = post.next(&anna.address);
     // Forged by another person who knows the address for replies. Only the account is told.
-    post.answer(&mail, BRUNO, "forged@people.test", "a1");
-    let told = post.next(ANNA);
-    assert!(told.text().contains(BRUNO), "{}", told.text());
+    post.answer(&mail, &bruno.address, "forged@people.test", "a1");
+    let told = post.next(&anna.address);
+    assert!(told.text().contains(&bruno.address), "{}", told.text());
     // An absence note, from the right address.
     let note = message(
-        ANNA,
+        &anna.address,
         &mail.reply_to(),
         "away@people.test",
         &mail.id(),
@@ -359,60 +336,42 @@ fn only_what_its_person_sends_plays_and_only_once() {
     let note = String::from_utf8(note)
         .unwrap()
         .replace("Subject:", "Auto-Submitted: auto-replied\r\nSubject:");
-    post.send(ANNA, &mail.reply_to(), note.as_bytes());
-    post.is_silent();
+    post.send(&anna.address, &mail.reply_to(), note.as_bytes());
+    office.has_sent(post.seen.values().sum(), 2);
     // A mail that arrives a second time.
     for _ in 0..2 {
-        post.answer(&mail, ANNA, "right@people.test", "b2");
+        post.answer(&mail, &anna.address, "right@people.test", "b2");
     }
-    let turn = post.next(BRUNO);
-    post.is_silent();
+    let turn = post.next(&bruno.address);
+    office.has_sent(post.seen.values().sum(), 4);
     // A move that is not legal is answered once, in the thread, and the answer can be answered.
-    post.answer(&turn, BRUNO, "wrong@people.test", "b2");
-    let refused = post.next(BRUNO);
+    post.answer(&turn, &bruno.address, "wrong@people.test", "b2");
+    let refused = post.next(&bruno.address);
     assert_eq!(refused.header("In-Reply-To"), "<wrong@people.test>");
     assert!(refused.text().contains("[mail 10]"), "{}", refused.text());
-    post.answer(&refused, BRUNO, "better@people.test", "a1");
-    post.next(ANNA);
+    post.answer(&refused, &bruno.address, "better@people.test", "a1");
+    post.next(&anna.address);
     let record = Record::from_text(&anna.page(&format!("/game/{id}/record"))).unwrap();
     assert_eq!(record.events.len(), 2);
-    post.is_silent();
+    office.has_sent(post.seen.values().sum(), 6);
 }
 
 #[test]
 fn an_address_whose_mails_come_back_gets_no_more() {
-    let _alone = MAILBOXES
-        .lock()
-        .unwrap_or_else(|broken| broken.into_inner());
-    let Some(mut post) = Post::find() else {
-        return;
-    };
-    let Some(office) = Office::start(&post, "mail_back") else {
-        return;
-    };
-    let anna = Person::new(&office, &mut post, "Anna", ANNA);
-    let bruno = Person::new(&office, &mut post, "Bruno", BRUNO);
+    let mut post = Post::find("back");
+    let office = Office::start(&post);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| Person::new(&office, &mut post, name));
     // The mailbox is given up; the mail server still takes mails for it, and sends them back.
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    runtime.block_on(async {
-        sqlx::any::install_default_drivers();
-        let pool = sqlx::AnyPool::connect(&office.database).await.unwrap();
-        let text = "update addresses set address = 'gone@people.test', address_key = 'gone@people.test' where address = $1";
-        sqlx::query(text).bind(BRUNO.to_owned()).execute(&pool).await.unwrap();
-        pool.close().await;
-    });
+    office.database.run(&format!(
+        "update addresses set address = 'gone@people.test', address_key = 'gone@people.test' where address = '{}'",
+        bruno.address
+    ));
     for _ in 0..3 {
         begin(&bruno, &anna, "tictactoe");
     }
-    let begun = Instant::now();
-    while !bruno.page("/account").contains("three mails came back") {
-        assert!(
-            begun.elapsed() < Duration::from_secs(60),
-            "{}",
-            bruno.page("/account")
-        );
-        std::thread::sleep(Duration::from_millis(250));
-    }
-    // No other mail is sent about it.
-    post.is_silent();
+    eventually("the mails come back", || {
+        bruno.page("/account").contains("three mails came back")
+    });
+    // No other mail is sent about it: both have confirmed their addresses, and three mails came back.
+    office.has_sent(2 + 3, 3);
 }

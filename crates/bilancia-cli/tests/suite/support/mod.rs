@@ -1,13 +1,4 @@
 //! Functions that run the command in tests.
-#![allow(dead_code, reason = "not every test needs all of it")]
-
-#[path = "../../../../bilancia-server/tests/suite/support/postgres.rs"]
-pub(crate) mod postgres;
-#[path = "../../../../bilancia-server/tests/suite/support/raw.rs"]
-pub(crate) mod raw;
-pub(crate) mod serving;
-#[path = "../../../../bilancia-server/tests/suite/support/smtp.rs"]
-pub(crate) mod smtp;
 
 use std::{
     io::Write,

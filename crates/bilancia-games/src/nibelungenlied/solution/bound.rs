@@ -11,7 +11,7 @@ use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 
 use super::{
     super::rules::{Nibelungenlied, Variant},
-    table::{options, read_options},
+    file::{options, read_options},
     unlimited::Unlimited,
 };
 

@@ -11,6 +11,7 @@ use super::{
     },
     Table, TableError, solve,
 };
+use crate::{NoParts, Parts, parts::tests::Memory};
 
 /// The value of a state to Tragic Fate by plain recursion through the public model: every selection a matrix game,
 /// every move a maximum or a minimum.
@@ -81,12 +82,13 @@ fn one_turn_is_worth_what_the_model_says_under_every_reading() {
     ] {
         let start = GAME.with(options).unwrap();
         let check = options == "max_turns=1";
-        let solved = solve(start.variant, 2, check, |_| true).unwrap();
+        let solved = solve(start.variant, 2, check, &mut NoParts, |_| true).unwrap();
         assert!(!check || solved.exploitability.unwrap() < 1e-4, "{options}");
+        let table = Table::from_bytes(solved.table).unwrap();
         let mut rng = Rng::new(7);
         for _ in 0..30 {
             let state = random_state(&start, 1, &mut rng);
-            let selection = solved.table.selection(&state).unwrap();
+            let selection = table.selection(&state).unwrap();
             let plain = plain_value(&state);
             assert!(
                 (selection.solution.value - plain).abs() < 1e-9,
@@ -101,9 +103,19 @@ fn one_turn_is_worth_what_the_model_says_under_every_reading() {
 #[test]
 fn two_turns_are_too_and_the_table_survives_a_file() {
     let start = GAME.with("max_turns=2").unwrap();
-    let solved = solve(start.variant, 2, false, |_| true).unwrap();
-    let bytes = solved.table.to_bytes().unwrap();
-    let table = Table::from_bytes(&bytes).unwrap();
+    // Interrupted in the second turn; that the result is the same, bit for bit, is tested in the long form.
+    let mut parts = Memory::default();
+    let interrupted = solve(start.variant, 2, false, &mut parts, |share| share < 0.51);
+    assert!(interrupted.is_none() && parts.has("values-1"));
+    let mut least = 1.0_f64;
+    let solved = solve(start.variant, 2, false, &mut parts, |share| {
+        least = least.min(share);
+        true
+    });
+    assert!(least >= 0.5, "the first turn was computed again");
+    let solved = solved.unwrap();
+    let bytes = solved.table;
+    let table = Table::from_bytes(bytes.clone()).unwrap();
     let mut rng = Rng::new(9);
     let state = random_state(&start, 1, &mut rng);
     let (found, plain) = (table.selection(&state).unwrap(), plain_value(&state));
@@ -114,11 +126,11 @@ fn two_turns_are_too_and_the_table_survives_a_file() {
         state.position()
     );
     assert!(matches!(
-        Table::from_bytes(b"nonsense"),
+        Table::from_bytes(b"nonsense".to_vec()),
         Err(TableError::Head)
     ));
     assert!(matches!(
-        Table::from_bytes(&bytes[..bytes.len() / 2]),
+        Table::from_bytes(bytes[..bytes.len() / 2].to_vec()),
         Err(TableError::Damaged(_))
     ));
     // Sequential choices have the value of the best of them, and advice is legal in every phase.
@@ -160,6 +172,7 @@ fn two_turns_are_too_and_the_table_survives_a_file() {
             GAME.with("max_turns=none").unwrap().variant,
             1,
             false,
+            &mut NoParts,
             |_| true
         )
         .is_none()
@@ -170,11 +183,12 @@ fn two_turns_are_too_and_the_table_survives_a_file() {
 fn the_author_of_the_rules_gives_a_win_that_the_table_knows() {
     // Tragic Fate holds Hagen and Siegfried, Natural Order Kriemhild and Hagen: Siegfried reaches D3.
     let start = GAME.with("max_turns=1").unwrap();
-    let solved = solve(start.variant, 2, false, |_| true).unwrap();
+    let solved = solve(start.variant, 2, false, &mut NoParts, |_| true).unwrap();
     let state = start.read_position("D4E5E4D1B1 -/- 1 lay").unwrap();
     assert_eq!(state, start);
     let state = start.read_position("D4E5E4D1B1 GK/- 1 select").unwrap();
-    let selection = solved.table.selection(&state).unwrap();
+    let table = Table::from_bytes(solved.table).unwrap();
+    let selection = table.selection(&state).unwrap();
     let letters = |pair: Characters| -> String { pair.iter().map(Character::letter).collect() };
     let row = selection
         .fate

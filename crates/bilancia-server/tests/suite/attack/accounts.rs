@@ -9,18 +9,8 @@ use tempfile::TempDir;
 
 use crate::{
     attack::client::{Client, PASSWORD, Proof, Reply},
-    support::{self, Server},
+    support::{Server, databases},
 };
-
-/// A database of its own; of both kinds where there are both.
-fn databases(test: &str, folder: &TempDir) -> Vec<String> {
-    let file = folder.path().join("games.db");
-    let sqlite = format!("sqlite://{}?mode=rwc", file.display());
-    [Some(sqlite), support::postgres(test)]
-        .into_iter()
-        .flatten()
-        .collect()
-}
 
 /// The name that the server gives a client, by what they show.
 fn me(client: Client, proof: &Proof) -> (u16, String) {
@@ -43,7 +33,7 @@ fn reported(reply: &Reply) -> String {
 #[test]
 fn sessions_and_tokens_of_a_guest_end_when_they_take_a_name() {
     let folder = TempDir::new().unwrap();
-    for database in databases("take_name", &folder) {
+    for database in databases(&folder, "take_name") {
         let server = Server::with(&database);
         let client = Client(server.address);
         let session = client.guest();
@@ -82,7 +72,7 @@ fn sessions_and_tokens_of_a_guest_end_when_they_take_a_name() {
 #[test]
 fn a_password_is_changed_by_whoever_knows_the_present_one() {
     let folder = TempDir::new().unwrap();
-    for database in databases("change_password", &folder) {
+    for database in databases(&folder, "change_password") {
         let server = Server::with(&database);
         let client = Client(server.address);
         let own = Proof::session(&client.register("Livia"));
@@ -153,7 +143,7 @@ fn what_a_password_must_be_is_said_before() {
 #[test]
 fn signing_out_everywhere_ends_tokens_too() {
     let folder = TempDir::new().unwrap();
-    for database in databases("everywhere", &folder) {
+    for database in databases(&folder, "everywhere") {
         let server = Server::with(&database);
         let client = Client(server.address);
         let own = Proof::session(&client.register("Livia"));

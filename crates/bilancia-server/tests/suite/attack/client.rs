@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use bilancia_testkit::eventually_some;
 use serde_json::Value;
 
 /// Credentials of a request.
@@ -145,13 +146,10 @@ impl Client {
 
     /// Sends a form with a password, again while too many others of this process sign in.
     fn in_turn(self, page: &str, fields: &[(&str, &str)]) -> Reply {
-        loop {
+        eventually_some("passwords of others are done", || {
             let reply = self.form(&Proof::default(), page, fields);
-            if reply.status != 503 {
-                return reply;
-            }
-            std::thread::sleep(Duration::from_millis(100));
-        }
+            (reply.status != 503).then_some(reply)
+        })
     }
 
     /// A guest; the secret of their session.

@@ -15,7 +15,7 @@ use bilancia_testkit::sized;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::support::{Person, Server};
+use crate::support::{Person, Program, Server};
 
 /// A value of a field of the form by which a share is given.
 fn field(page: &str, name: &str) -> String {
@@ -180,33 +180,8 @@ fn a_joiner_sees_the_commitment_before_they_sit_down() {
 fn programs_keep_the_commitment_before_they_give_a_share() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
-    let person = server.person();
-    let fields = [("name", "Uno"), ("password", "una parola lunga")];
-    assert_eq!(person.post("/account/register", &fields).leads_to, "/play");
-    let page = person.post("/account/token", &[("name", "a bot")]).text;
-    let token: String = page
-        .split("id=\"token\">")
-        .nth(1)
-        .unwrap()
-        .chars()
-        .take(64)
-        .collect();
-    let agent = ureq::Agent::config_builder()
-        .http_status_as_error(false)
-        .build()
-        .new_agent();
-    let post = |page: &str, body: Value| -> (u16, Value) {
-        let request = agent.post(server.url(page));
-        let request = request
-            .header("authorization", format!("Bearer {token}"))
-            .header("content-type", "application/json");
-        let mut answer = request.send(body.to_string()).unwrap();
-        let text = answer.body_mut().read_to_string().unwrap();
-        (
-            answer.status().as_u16(),
-            serde_json::from_str(&text).unwrap(),
-        )
-    };
+    let program = Program::of(&server, "Uno");
+    let post = |page: &str, body: Value| program.post(page, &body);
     let mut wanted = json!({"game": "pig:target=20", "against": "myself", "share": "mine"});
     let (status, fault) = post("/api/games", wanted.clone());
     assert_eq!(status, 422);

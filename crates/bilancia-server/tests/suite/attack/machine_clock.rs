@@ -10,6 +10,7 @@ use std::{
 };
 
 use bilancia_server::{Clock, back_up, restore};
+use bilancia_testkit::eventually;
 use tempfile::TempDir;
 
 use crate::support::{Database, Person, Server, file, postgres};
@@ -49,27 +50,12 @@ fn pair<'a>(server: &'a Server, time: &str) -> (Person<'a>, Person<'a>, String) 
     (one, other, game)
 }
 
-/// Waits until a page says something.
-fn wait_for(person: &Person<'_>, page: &str, words: &str) {
-    let said = (0..1_200).any(|_| {
-        thread::sleep(Duration::from_millis(50));
-        person.get(page).text.contains(words)
-    });
-    assert!(
-        said,
-        "{page} never said '{words}': {}",
-        person.get(page).text
-    );
-}
-
 /// Waits until it is noted that games can be played.
 fn wait_until_noted(url: &str) {
     let database = Database::open(url);
-    let noted = (0..1_200).any(|_| {
-        thread::sleep(Duration::from_millis(50));
+    eventually("it is noted", || {
         database.number("select count(*) from pulse where name = 'open'") == 1
     });
-    assert!(noted);
 }
 
 #[test]
@@ -81,12 +67,12 @@ fn a_leap_of_the_machines_clock_ends_no_game() {
     hand.pass(2 * HOUR);
     assert_eq!(one.act(&game, "0", "a1").leads_to, game);
     hand.pass(2 * HOUR);
-    wait_for(&other, &game, ">3:00<");
+    other.waits_for(&game, ">3:00<");
     assert!(!other.get(&game).text.contains("ran out of time"));
     assert_eq!(other.act(&game, "1", "b1").leads_to, game);
     // Set back where it should be, clocks go on from there.
     hand.pass(-4 * HOUR);
-    wait_for(&one, &game, "Your move");
+    one.waits_for(&game, "Your move");
     assert_eq!(one.act(&game, "0", "a2").leads_to, game);
     assert_eq!(other.act(&game, "1", "b2").leads_to, game);
     let ended = (0..200).any(|_| {
@@ -114,12 +100,12 @@ fn closed(url: &str) {
     let (one, other) = (server.back(agents.0), server.back(agents.1));
     // Somebody may act before the server has told all games.
     assert_eq!(other.act(&quick, "1", "b1").leads_to, quick);
-    wait_for(&one, &slow, ">3d 00h<");
+    one.waits_for(&slow, ">3d 00h<");
     assert!(one.get(&quick).text.contains(">3:02<"));
     assert_eq!(one.act(&slow, "0", "a1").leads_to, slow);
     // Time that passes while it is open counts.
     hand.pass(3 * 60_000 + 3_000);
-    wait_for(&one, &quick, "ran out of time");
+    one.waits_for(&quick, "ran out of time");
 }
 
 #[test]
@@ -130,9 +116,7 @@ fn time_in_which_the_server_is_closed_counts_for_nobody() {
 
 #[test]
 fn time_in_which_the_server_is_closed_counts_for_nobody_on_postgres() {
-    let Some(url) = postgres("closed") else {
-        return;
-    };
+    let url = postgres("closed");
     closed(&url);
 }
 
@@ -158,7 +142,7 @@ fn time_until_a_copy_is_put_back_counts_for_nobody() {
         .unwrap();
     hand.pass(1_000 * HOUR);
     let server = Server::at(&put_back, hand.of_test());
-    wait_for(&server.person(), &game, ">3:00<");
+    server.person().waits_for(&game, ">3:00<");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Games with programs that cannot go on, and unknown programs: all others go on.
 
-use std::time::Duration;
-
 use bilancia_server::Clock;
+use bilancia_testkit::eventually;
 use tempfile::TempDir;
 
 use crate::support::{Database, Server, file};
@@ -49,12 +48,9 @@ fn a_game_that_cannot_go_on_keeps_no_other_from_it() {
     let one = server.back(agent);
     for game in &games[2..] {
         let page = format!("/api{}", game.replace("/game/", "/games/"));
-        let moved = (0..1200).any(|_| {
-            std::thread::sleep(Duration::from_millis(50));
-            let game: serde_json::Value = serde_json::from_str(&one.get(&page).text).unwrap();
-            game["events"].as_array().unwrap().len() == 1
+        eventually(&format!("the program moves in {game}"), || {
+            one.get(&page).json()["events"].as_array().unwrap().len() == 1
         });
-        assert!(moved, "{game}");
     }
     // The damaged ones harm nobody but themselves.
     for game in &games[..2] {

@@ -7,7 +7,7 @@
 use bilancia_core::{Rng, Seat};
 use bilancia_games::catalog;
 use bilancia_table::{Record, seal::Seal};
-use bilancia_testkit::sized;
+use bilancia_testkit::{eventually_some, sized};
 
 use crate::support::{Answer, Person, Timed};
 
@@ -147,10 +147,7 @@ fn whatever_a_cheat_does_what_stood_is_what_happens() {
         } else {
             // The cheat would rather not.
             timed.pass(3 * 24 * 3_600_000);
-            while record(&honest).outcome.is_none() {
-                std::thread::sleep(std::time::Duration::from_millis(50));
-            }
-            let outcome = record(&honest).outcome.unwrap();
+            let outcome = eventually_some("the game ends", || record(&honest).outcome);
             assert_eq!(
                 (outcome.points, outcome.reason.name()),
                 (vec![1, -1], "seal")

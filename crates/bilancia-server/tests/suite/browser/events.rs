@@ -1,18 +1,15 @@
 //! Tournaments: announced in the browser, played by programs, and fit to be read at every stage.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
-    },
-    time::Duration,
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
 };
 
 use bilancia_server::Clock;
 use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, says};
+use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, is_there, read, says, until};
 use crate::support::{Server, file};
 
 const DAY: i64 = 24 * 3_600_000;
@@ -84,30 +81,28 @@ async fn a_knock_out_is_fit_from_its_announcement_to_the_ratings() {
     }
     look(&mut fitness, &one, &server, &page).await;
     now.fetch_add(2 * DAY, Ordering::Relaxed);
-    for _ in 0..600 {
+    until("the knock-out has a champion", async || {
         one.goto(&server.url(&page)).await.unwrap();
-        let said = super::read(&one, "main", "innerText").await;
-        if said
-            .as_str()
-            .is_some_and(|said| said.contains("Champion: "))
-        {
-            break;
+        let said = read(&one, "main", "innerText").await.to_string();
+        if said.contains("Champion: ") {
+            Ok(())
+        } else {
+            Err(said)
         }
-        tokio::time::sleep(Duration::from_millis(500)).await;
-    }
-    says(&one, "main", "Champion: ").await;
+    })
+    .await;
     says(&one, "#bracket", "Bracket").await;
     look(&mut fitness, &one, &server, &page).await;
     now.fetch_add(14 * DAY, Ordering::Relaxed);
     // Ratings are computed anew every half minute.
-    for _ in 0..600 {
+    until("somebody is rated", async || {
         one.goto(&server.url("/ratings")).await.unwrap();
-        let list = super::read(&one, "main table a[href*='player=']", "href").await;
-        if list.is_string() {
-            break;
+        match is_there(&one, "main table a[href*='player=']").await {
+            true => Ok(()),
+            false => Err("there is no list"),
         }
-        tokio::time::sleep(Duration::from_millis(500)).await;
-    }
+    })
+    .await;
     click(&one, "main table a[href*='player=']").await;
     says(&one, "#history h2", "History").await;
     let history = one.current_url().await.unwrap();

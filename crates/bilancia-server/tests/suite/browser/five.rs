@@ -7,12 +7,12 @@ use bilancia_analysis::{advise, turns::write_turn};
 use bilancia_core::{Actor, Node, Seat};
 use bilancia_games::Resources;
 use bilancia_table::Table;
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, OFTEN, PATIENCE, PHONE, click, says, status,
-    war::{chosen, click_any, is_there, place_and_send},
+    DESK, Driver, PHONE, click, is_there, says, status, wait,
+    war::{chosen, click_any, place_and_send},
     whole::table,
 };
 use crate::support::Server;
@@ -36,14 +36,7 @@ fn advised_turn(table: &dyn Table, seat: Seat) -> String {
 /// Waits until the page is that of a turn after this many events.
 async fn comes_to(browser: &Client, events: usize) {
     let turn = format!("main:has(.board[data-events='{events}']) #step-send");
-    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
-    if let Err(error) = wait.for_element(Locator::Css(&turn)).await {
-        let page = browser.find(Locator::Css("main")).await.unwrap();
-        panic!(
-            "no turn after {events} events: {error}\n{}",
-            page.text().await.unwrap()
-        );
-    }
+    wait(browser, &turn).await;
 }
 
 /// Types a turn into the field of its page, and sends it.
@@ -59,11 +52,7 @@ async fn type_turn(browser: &Client, events: usize, text: &str) {
     let given = vec![format!("{text}\n").into()];
     browser.execute(script, given).await.unwrap();
     // The page that answers has a field of its own.
-    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
-    let fresh = wait
-        .for_element(Locator::Css("#turn-text:not(.typed)"))
-        .await;
-    fresh.unwrap();
+    wait(browser, "#turn-text:not(.typed)").await;
     // What may be forgotten is asked once more.
     let asks = is_there(browser, "#warnings h2").await;
     click(browser, "#send").await;

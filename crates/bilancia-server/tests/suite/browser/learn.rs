@@ -8,7 +8,7 @@ use fantoccini::{Client, key::Key};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fit::Fitness, says};
+use super::{DESK, Driver, PHONE, click, fit::Fitness, says, until};
 use crate::support::Server;
 
 /// How somebody uses a page.
@@ -109,25 +109,29 @@ fn way_to(table: &dyn Table, seat: Seat, path: &[String], action: &str) -> Optio
 /// Puts an answer together on the page, and sends it.
 async fn answer(browser: &Client, way: Way, cells: &[String], answer: &str) {
     let mut pointed = 0;
-    for _ in 0..4_000 {
+    loop {
         let next = cells.get(..=pointed).unwrap_or_default().join(",");
-        let arguments = vec![next.into(), answer.into()];
-        let found = browser.execute(MARK, arguments).await.unwrap();
-        match found.as_str().unwrap() {
-            // The page of the last step is not there yet.
-            "nothing" => {
-                tokio::time::sleep(super::OFTEN).await;
-                continue;
-            }
+        // The page of the last step may not be there yet.
+        let found = until(
+            &format!("{answer} is put together by {cells:?}"),
+            async || {
+                let arguments = vec![next.clone().into(), answer.into()];
+                let found = browser.execute(MARK, arguments).await;
+                let found = found.map_err(|error| error.to_string())?;
+                match found.as_str() {
+                    Some("nothing") | None => Err(format!("nothing leads on from cell {pointed}")),
+                    Some(found) => Ok(found.to_owned()),
+                }
+            },
+        )
+        .await;
+        use_it(browser, way, "[data-wanted]").await;
+        match &*found {
+            "sends" => return,
             "leads" => pointed += 1,
             _ => {}
         }
-        use_it(browser, way, "[data-wanted]").await;
-        if found == "sends" {
-            return;
-        }
     }
-    panic!("{answer} cannot be put together by {cells:?}");
 }
 
 /// One way through a tutorial, with a wrong answer and one that is none at every step that has some.

@@ -32,7 +32,7 @@ async fn begin(server: &Server, browser: &Client, page: &str, choice: &str, said
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "it measures: --ignored --nocapture prints first paints"]
+#[ignore = "long: it measures first paints"]
 async fn first_paints_of_pages() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

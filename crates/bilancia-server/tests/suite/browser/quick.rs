@@ -1,24 +1,38 @@
 //! Moves that are sent at once, premoves and conditional moves.
 
-use std::time::Duration;
-
 use fantoccini::{Client, Locator, key::Key};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, join, offer, read, says, says_no_more, status};
+use super::{
+    Browser, DESK, Driver, PHONE, click, fill, holds, join, offer, read, says, says_no_more,
+    status, until,
+};
 use crate::support::Server;
 
 /// Points at cells in turn.
 async fn points(browser: &Client, cells: &[&str]) {
     for cell in cells {
+        let before = place(browser).await;
         click(browser, &format!("a[data-target='{cell}']")).await;
         // What was pointed at before leads on to the next.
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        until(&format!("{cell} is pointed at"), async || {
+            match place(browser).await == before {
+                true => Err(before.clone()),
+                false => Ok(()),
+            }
+        })
+        .await;
     }
 }
 
+/// Query of the address, which has the cells that are pointed at; it changes together with the page.
+async fn place(browser: &Client) -> String {
+    let query = browser.execute("return location.search", Vec::new()).await;
+    query.unwrap().as_str().unwrap().to_owned()
+}
+
 /// Two people at a game of chess: White and Black.
-async fn chess(server: &Server, driver: &Driver, fields: &[(&str, &str)]) -> [Client; 2] {
+async fn chess(server: &Server, driver: &Driver, fields: &[(&str, &str)]) -> [Browser; 2] {
     let white = driver.calm_browser(DESK).await;
     let black = driver.calm_browser(PHONE).await;
     offer(server, &white, "chess", fields).await;
@@ -28,7 +42,7 @@ async fn chess(server: &Server, driver: &Driver, fields: &[(&str, &str)]) -> [Cl
     [white, black]
 }
 
-async fn close(browsers: [Client; 2]) {
+async fn close(browsers: [Browser; 2]) {
     for browser in browsers {
         browser.close().await.unwrap();
     }
@@ -63,7 +77,9 @@ async fn one_click_sends_where_minutes_count_and_wherever_one_wants_it() {
     let drafted = format!("{page}?path=b8,c6");
     black.goto(&drafted).await.unwrap();
     says(black, "#send", "Nc6").await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    // What is sent leaves the address, at the latest when all scripts have run.
+    holds(black, "return document.readyState === 'complete'").await;
+    assert!(place(black).await.contains("b8"));
     says(black, "#send", "Nc6").await;
     close(browsers).await;
     // Where minutes count it is sent at once unless one says otherwise.

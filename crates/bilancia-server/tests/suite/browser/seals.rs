@@ -1,22 +1,20 @@
 //! Simultaneous choices that two browsers seal.
 
-use std::time::Duration;
-
 use bilancia_core::{Node, Seat};
 use bilancia_games::catalog;
 use bilancia_table::{Record, Table};
-use fantoccini::{Client, Locator};
+use fantoccini::{Client, error::CmdError};
 use serde_json::json;
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, OFTEN, PATIENCE, click, fill, holds, join, offer, read, says, status,
+    Browser, DESK, Driver, click, fill, holds, join, offer, read, says, status, until, wait,
     whole::{MOST, advised, choose, table},
 };
 use crate::support::Server;
 
 /// Two browsers in a game that they seal themselves.
-async fn two(server: &Server, driver: &Driver, game: &str) -> [Client; 2] {
+async fn two(server: &Server, driver: &Driver, game: &str) -> [Browser; 2] {
     let one = driver.calm_browser(DESK).await;
     let other = driver.calm_browser(DESK).await;
     offer(server, &one, game, &[("sealing", "players")]).await;
@@ -24,7 +22,7 @@ async fn two(server: &Server, driver: &Driver, game: &str) -> [Client; 2] {
     [one, other]
 }
 
-async fn close(browsers: [Client; 2]) {
+async fn close(browsers: [Browser; 2]) {
     for browser in browsers {
         browser.close().await.unwrap();
     }
@@ -43,18 +41,21 @@ async fn seal(browser: &Client, text: &str) {
         const field = form.querySelector('#choice');
         if (button) button.click(); else if (field) field.value = arguments[0];
         form.querySelector('#send')?.click();";
-    for _ in 0..10 {
-        let arguments = vec![json!(text), round.clone()];
-        browser.execute(write, arguments).await.unwrap();
-        for _ in 0..200 {
-            let arguments = vec![round.clone(), json!(text)];
-            if browser.execute(done, arguments).await.unwrap() == json!(true) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+    let mut looks = 0;
+    until(&format!("{text} is sealed"), async || {
+        // Once more after a while, if the form was replaced when it was pressed.
+        if looks % 400 == 0 {
+            let arguments = vec![json!(text), round.clone()];
+            browser.execute(write, arguments).await?;
         }
-    }
-    panic!("{text} is not sealed");
+        looks += 1;
+        let arguments = vec![round.clone(), json!(text)];
+        match browser.execute(done, arguments).await? == json!(true) {
+            true => Ok(()),
+            false => Err(CmdError::WaitTimeout),
+        }
+    })
+    .await;
 }
 
 /// Checks that the page complains of nothing, in itself or in its address.
@@ -110,8 +111,7 @@ async fn browsers_seal_and_open_by_themselves() {
         let events = 4 + 2 * round;
         for browser in &browsers {
             let board = format!(".board[data-events='{events}']");
-            let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
-            wait.for_element(Locator::Css(&board)).await.unwrap();
+            wait(browser, &board).await;
             status(browser, "Choose in secret").await;
             no_fault(browser).await;
         }
@@ -204,8 +204,7 @@ async fn seal_advised(browser: &Client, table: &dyn Table, seat: Seat) {
         "main:has(.board[data-events='{}']) #sealing",
         table.event_count()
     );
-    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
-    wait.for_element(Locator::Css(&ready)).await.unwrap();
+    wait(browser, &ready).await;
     seal(browser, &text).await;
 }
 

@@ -1,10 +1,9 @@
 //! Fitness of pages in states that one comes to by using them, at both widths and in both themes.
 
 use fantoccini::Client;
-use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, offer, point, says, status};
+use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, holds, offer, point, says, status};
 use crate::support::{Person, Server};
 
 /// Looks at the state that a browser is in, at both widths.
@@ -24,14 +23,7 @@ async fn path(browser: &Client) -> String {
 /// Waits until a cell has been pointed at.
 pub(super) async fn begun(browser: &Client) {
     says(browser, "main:has(a[href*='path=']):not(:has(#send))", "").await;
-    for _ in 0..1_800 {
-        let there = browser.current_url().await.unwrap();
-        if there.query().is_some_and(|query| query.contains("path=")) {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("nothing is pointed at");
+    holds(browser, "return location.search.includes('path=')").await;
 }
 
 /// A game that the browser offers and somebody else takes; they say something in it.
@@ -247,14 +239,6 @@ async fn an_analysis_is_fit_once_it_is_done() {
     look(&mut fitness, &one, "an analysis before luck is weighed").await;
     click(&one, "form:has([name=luck][value=weigh]) button").await;
     // The page that waits loads itself anew.
-    for _ in 0..6_000 {
-        let done = "return document.body.textContent.includes('Value at the start')";
-        let done = one.execute(done, Vec::new()).await.unwrap_or_default();
-        if done == Value::Bool(true) {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
     says(&one, "#luck", "Value at the start").await;
     look(&mut fitness, &one, "an analysis that is done").await;
     one.goto(&server.url(&format!("{page}?at=1")))

@@ -10,7 +10,9 @@ use fantoccini::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PATIENCE, PHONE, click, fill, fit::Fitness, read, says, status};
+use super::{
+    DESK, Driver, PHONE, click, fill, fit::Fitness, is_there, read, says, status, until, wait,
+};
 use crate::support::Server;
 
 /// The turn that every way of giving it comes to.
@@ -209,8 +211,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
 }
 
 async fn press_enter(browser: &Client, selector: &str) {
-    let wait = browser.wait().at_most(PATIENCE);
-    wait.for_element(Locator::Css(selector)).await.unwrap();
+    wait(browser, selector).await;
     let focus = format!("document.querySelector(\"{selector}\").focus()");
     browser.execute(&focus, Vec::new()).await.unwrap();
     let focused = browser.active_element().await.unwrap();
@@ -264,14 +265,8 @@ pub(super) async fn click_any(browser: &Client, selector: &str) -> bool {
     let element = serde_json::to_value(&found).unwrap();
     browser.execute(script, vec![element]).await.unwrap();
     found.click().await.unwrap();
-    let wait = browser.wait().at_most(PATIENCE);
-    let fresh = wait.for_element(Locator::Css("body:not(.old) #status, body:not(.old) h1"));
-    fresh.await.unwrap();
+    wait(browser, "body:not(.old) #status, body:not(.old) h1").await;
     true
-}
-
-pub(super) async fn is_there(browser: &Client, selector: &str) -> bool {
-    browser.find(Locator::Css(selector)).await.is_ok()
 }
 
 /// Orders the units of each area in turn to the first place that is offered.
@@ -346,22 +341,19 @@ async fn a_newcomer_plays_a_war_to_its_end_by_what_the_page_offers() {
     let one = driver.browser(DESK, false).await;
     let game = begin(&server, &one, "program").await;
     for _ in 0..40 {
-        let mut over = false;
-        for _ in 0..300 {
+        let over = until("the newcomer's turn or the end", async || {
             one.goto(&server.url(&game)).await.unwrap();
-            let said = one
-                .find(Locator::Css("#status"))
-                .await
-                .unwrap()
-                .text()
-                .await
-                .unwrap();
-            over = said.contains("The game is over");
-            if over || said.contains("Your turn") {
-                break;
+            let said = read(&one, "#status", "innerText").await.to_string();
+            match (
+                said.contains("The game is over"),
+                said.contains("Your turn"),
+            ) {
+                (true, _) => Ok(true),
+                (_, true) => Ok(false),
+                _ => Err(said),
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        })
+        .await;
         if over {
             one.close().await.unwrap();
             return;

@@ -14,10 +14,7 @@ use fantoccini::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{
-    DESK, Driver, OFTEN, click, says, status,
-    war::{chosen, is_there},
-};
+use super::{DESK, Driver, click, is_there, says, status, until, wait, war::chosen};
 use crate::support::Server;
 
 /// Window of a phone.
@@ -51,21 +48,20 @@ async fn seen(browser: &Client) -> Part {
 
 /// Waits until the part of the map that is seen is as wished.
 async fn see(browser: &Client, what: &str, wished: impl Fn(Part) -> bool) -> Part {
-    let mut part = seen(browser).await;
-    for _ in 0..2_400 {
+    until(what, async || {
+        let part = seen(browser).await;
         if wished(part) {
-            return part;
+            Ok(part)
+        } else {
+            Err(format!("{part:?}"))
         }
-        tokio::time::sleep(OFTEN).await;
-        part = seen(browser).await;
-    }
-    panic!("{what}: {part:?}");
+    })
+    .await
 }
 
 /// The part of the map that is seen once it has been fitted to its place.
 async fn fitted(browser: &Client) -> Part {
-    let map = Locator::Css("svg[data-map].pans");
-    browser.wait().for_element(map).await.unwrap();
+    wait(browser, "svg[data-map].pans").await;
     seen(browser).await
 }
 

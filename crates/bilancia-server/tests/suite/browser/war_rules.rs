@@ -1,13 +1,12 @@
 //! Wars under other rules than those that a new war has, and one turn in two windows.
 
-use std::time::Instant;
-
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, OFTEN, PATIENCE, PHONE, click, is_gone, join, says, says_no_more, status,
-    war::{begin, chosen, is_there},
+    Browser, DESK, Driver, PHONE, click, is_gone, is_there, join, says, says_no_more, status,
+    until, wait,
+    war::{begin, chosen},
 };
 use crate::support::Server;
 
@@ -26,7 +25,7 @@ async fn offer(server: &Server, browser: &Client, option: &str) {
 
 /// Two people in browsers of their own begin a war with an option; West has sent their turn, and East has written one that
 /// leads to a battle.
-async fn before_battle(server: &Server, driver: &Driver, option: &str) -> [Client; 2] {
+async fn before_battle(server: &Server, driver: &Driver, option: &str) -> [Browser; 2] {
     let west = driver.calm_browser(DESK).await;
     let east = driver.calm_browser(PHONE).await;
     offer(server, &west, option).await;
@@ -51,9 +50,7 @@ async fn write(browser: &Client, text: &str) {
         document.querySelector('#take-text').click();";
     let given = vec![text.into()];
     browser.execute(script, given).await.unwrap();
-    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
-    let fresh = Locator::Css("#turn-text:not(.typed)");
-    wait.for_element(fresh).await.unwrap();
+    wait(browser, "#turn-text:not(.typed)").await;
 }
 
 /// Sends what is written; what may be forgotten is asked once more.
@@ -103,24 +100,19 @@ async fn dice_fall_in_the_middle_of_a_turn_which_then_goes_on() {
     chosen(&east, "send").await;
     send(&east).await;
     // After each throw East goes on with what they owe, until the turn is over.
-    let begun = Instant::now();
-    while !text_of(&west, "#status").await.contains("Your turn: West") {
-        assert!(
-            begun.elapsed() < 2 * PATIENCE,
-            "{}",
-            text_of(&east, "main").await
-        );
-        if press(&east, "#choice-0").await {
-            continue;
+    until("it is the turn of West", async || {
+        if text_of(&west, "#status").await.contains("Your turn: West") {
+            return Ok(());
         }
-        if is_there(&east, "#step-send").await {
+        if !press(&east, "#choice-0").await && is_there(&east, "#step-send").await {
             chosen(&east, "send").await;
             if is_there(&east, "#send").await {
                 send(&east).await;
             }
         }
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
-    }
+        Err(text_of(&east, "main").await)
+    })
+    .await;
     // The throws and their luck can be read by both.
     let game = west.current_url().await.unwrap().path().to_owned();
     let record = server.person().get(&format!("{game}/record")).text;
@@ -155,16 +147,21 @@ async fn defenders_are_asked_for_their_losses_where_the_rules_say_so() {
     // East has to hear of it too.
     says_no_more(&east, "#status", "Your turn: East").await;
     let mut choices = 0;
-    while !text_of(&east, "#status").await.contains("Your turn: East") {
+    until("it is the turn of East", async || {
+        if text_of(&east, "#status").await.contains("Your turn: East") {
+            return Ok(());
+        }
         if press(&west, "#choice-0").await {
             choices += 1;
         } else if is_there(&west, "#step-send").await {
             chosen(&west, "send").await;
             send(&west).await;
         }
-        assert!(choices < 20, "{}", text_of(&west, "main").await);
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
+        let said = text_of(&west, "main").await;
+        assert!(choices < 20, "{said}");
+        Err(said)
+    })
+    .await;
     assert!(choices > 0);
     for browser in [west, east] {
         browser.close().await.unwrap();

@@ -1,11 +1,9 @@
 //! A game is weighed in the browser: the form, the result as it comes, the report, and cancelling.
 
-use std::time::Duration;
-
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, OFTEN, PHONE, click, fit::Fitness, says};
+use super::{DESK, Driver, PHONE, click, fit::Fitness, says, wait};
 use crate::support::Server;
 
 /// Opens the form of a game from the laboratory.
@@ -39,10 +37,8 @@ async fn a_game_is_weighed_while_one_watches() {
     click(&one, "form.set-up button.btn.pri").await;
     says(&one, "main [role=status]", "games of at most").await;
     fitness.look(&one, "a measurement under way").await;
-    // Measurements rest while anything else computes.
-    let wait = one.wait().at_most(Duration::from_secs(600)).every(OFTEN);
-    let command = wait.for_element(Locator::Css("main pre code")).await;
-    let command = command.unwrap().text().await.unwrap();
+    let command = wait(&one, "main pre code").await;
+    let command = command.text().await.unwrap();
     assert!(
         command.contains("--ladder random+mcts:nodes=64"),
         "{command}"

@@ -1,18 +1,15 @@
 //! Every game of the catalogue, played by two people from the beginning to the end.
 
-use std::{
-    sync::atomic::AtomicBool,
-    time::{Duration, Instant},
-};
+use std::sync::atomic::AtomicBool;
 
 use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Node, Seat};
 use bilancia_games::{Resources, catalog};
 use bilancia_table::{Record, Table};
-use fantoccini::{Client, Locator, elements::Element};
+use fantoccini::{Client, elements::Element};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, OFTEN, PATIENCE, click, join, offer, status};
+use super::{DESK, Driver, click, is_gone, is_there, join, offer, status, until, wait};
 use crate::support::Server;
 
 /// Options where a game would take too long otherwise.
@@ -22,29 +19,21 @@ pub(super) const MOST: u64 = 600;
 
 /// The game as anybody sees it, once it has this many events; none if they do not see what was dealt.
 pub(super) async fn table(server: &Server, game: &str, least: usize) -> Option<Box<dyn Table>> {
-    let begun = Instant::now();
-    while begun.elapsed() < PATIENCE {
+    let record = until(&format!("{game} comes to {least} events"), async || {
         let record = Record::read(&server.person().get(&format!("{game}/record")).text).unwrap();
-        if record.events.len() >= least {
-            return record.replay(catalog()).ok().map(|replay| replay.table);
+        match record.events.len() {
+            length if length >= least => Ok(record),
+            length => Err(length),
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("{game} does not come to {least} events")
+    })
+    .await;
+    record.replay(catalog()).ok().map(|replay| replay.table)
 }
 
 /// Waits until a page has this many events and lets its visitor choose.
 async fn ready(browser: &Client, events: usize) -> Element {
     let field = format!("main:has(.board[data-events='{events}']) #text");
-    let wait = browser.wait().at_most(PATIENCE).every(OFTEN);
-    match wait.for_element(Locator::Css(&field)).await {
-        Ok(field) => field,
-        Err(error) => {
-            let page = browser.find(Locator::Css("main")).await.unwrap();
-            let said = page.text().await.unwrap();
-            panic!("no move after {events} events: {error}\n{said}");
-        }
-    }
+    wait(browser, &field).await
 }
 
 /// The action that a seat would play.
@@ -82,13 +71,11 @@ pub(super) async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told
 
 /// Chooses whatever comes first, if it is one's turn: for those who hold cards that the other players do not see.
 async fn choose_by_sight(browser: &Client) {
-    if browser.find(Locator::Css(".acts a")).await.is_ok() {
+    if is_there(browser, ".acts a").await {
         click(browser, ".acts a").await;
         click(browser, "#send").await;
-        // His turn is over when there is nothing to choose.
-        while browser.find(Locator::Css(".acts a")).await.is_ok() {
-            tokio::time::sleep(OFTEN).await;
-        }
+        // Their turn is over when there is nothing to choose.
+        is_gone(browser, ".acts a").await;
     }
 }
 
@@ -100,11 +87,20 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
     let mut least = 0;
     for turn in 0..MOST {
         let Some(table) = table(server, &page, least).await else {
+            // Pages hear of each other's moves after a while.
+            until("somebody can choose, or the game is over", async || {
+                for browser in people {
+                    if is_there(browser, ".acts a").await || is_there(browser, ".status.over").await
+                    {
+                        return Ok(());
+                    }
+                }
+                Err("nobody can")
+            })
+            .await;
             for browser in people {
                 choose_by_sight(browser).await;
             }
-            // Pages hear of each other's moves after a while.
-            tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
         let seats = match table.node() {
@@ -112,7 +108,7 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
             Node::Choice(seats) => seats,
             // Nothing is thrown or dealt before the other has sat down.
             Node::Chance => {
-                tokio::time::sleep(OFTEN).await;
+                least = table.event_count() + 1;
                 continue;
             }
         };
@@ -140,7 +136,7 @@ async fn every_third(first: usize) {
         if game.info().name == "war" {
             continue;
         }
-        play(&server, [&one, &other], game.info().name).await;
+        play(&server, [&*one, &*other], game.info().name).await;
     }
     one.close().await.unwrap();
     other.close().await.unwrap();

@@ -1,11 +1,12 @@
 //! The API for programs, and the operation of a server.
 
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 
 use crate::support::{self, Program, Server};
 use bilancia_games::catalog;
 use bilancia_server::{Clock, back_up, restore};
 use bilancia_table::Record;
+use bilancia_testkit::{eventually_some, http::Client};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -53,12 +54,7 @@ fn programs_play_each_other_by_http() {
         81
     );
     // A stream tells the state at once, and each time that something happens.
-    let request = one.agent.get(server.url(&format!("{game}/stream")));
-    let answer = request
-        .header("authorization", one.bearer())
-        .call()
-        .unwrap();
-    let mut lines = BufReader::new(answer.into_body().into_reader()).lines();
+    let mut lines = one.follow(&format!("{game}/stream")).1.lines();
     let mut next = || -> Value { serde_json::from_str(&lines.next().unwrap().unwrap()).unwrap() };
     assert_eq!(next()["round"], 1);
     let (status, seen) = one.post(&format!("{game}/act"), &json!({"seat": 0, "text": "d4"}));
@@ -247,10 +243,7 @@ fn too_much_is_refused_and_counted() {
     // Other things go on.
     let game = one.set_up("tictactoe", "myself", &[]);
     assert_eq!(one.act(&game, "0", "a1").leads_to, game);
-    let text = ureq::get(format!("http://{metrics}/metrics"))
-        .call()
-        .unwrap();
-    let text = text.into_body().read_to_string().unwrap();
+    let text = Client::new(metrics).get("/metrics").text;
     for name in [
         "bilancia_entries_accepted_total",
         "bilancia_jobs_waiting",
@@ -283,8 +276,7 @@ fn copies_are_put_back_whole_or_not_at_all() {
     assert!(rows >= 6);
     drop(server);
     let text = String::from_utf8(copy).unwrap();
-    let targets = [Some(file("again.db")), support::postgres("copies")];
-    for target in targets.into_iter().flatten() {
+    for target in [file("again.db"), support::postgres("copies")] {
         // A copy that broke off, that was changed, or that is none, changes nothing.
         let cut = &text[..text.len() - 30];
         for bad in [
@@ -330,22 +322,16 @@ fn games_are_looked_at_closely_when_they_are_over() {
     one.act(&game, "0", "rock");
     other.act(&game, "1", "paper");
     // The choice as it was: every mix of a third each is right.
-    let choice = one.get(&format!("{page}?at=0")).text;
-    assert!(
-        choice.contains("class=\"heat\"") && choice.contains("33.3 %"),
-        "{choice}"
-    );
+    let choice = one.waits_for(&format!("{page}?at=0"), "class=\"heat\"");
+    assert!(choice.contains("33.3 %"), "{choice}");
     assert!(choice.contains("They are exact"));
     one.post(&page, &[("luck", "weigh")]);
-    let mut text = String::new();
-    for _ in 0..12_000 {
-        text = one.get(&page).text;
-        if text.contains("Interaction of simultaneous moves") {
-            break;
-        }
-        assert!(text.contains("Analysing: "), "{text}");
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
+    let text = eventually_some("the game is weighed", || {
+        let text = one.get(&page).text;
+        let done = text.contains("Interaction of simultaneous moves");
+        assert!(done || text.contains("Analysing: "), "{text}");
+        done.then_some(text)
+    });
     // All that decided it was how the choices met.
     assert!(
         text.contains("<td>-1.000</td>") && text.contains("Without luck"),
@@ -358,11 +344,7 @@ fn games_are_looked_at_closely_when_they_are_over() {
     );
     // In a game with oneself at any time.
     let alone = one.set_up("alea", "myself", &[]);
-    assert!(
-        one.get(&format!("{alone}/analysis"))
-            .text
-            .contains("Best move for")
-    );
+    one.waits_for(&format!("{alone}/analysis"), "Best move for");
     assert_eq!(other.get(&format!("{alone}/analysis")).status, 404);
     assert_eq!(other.get("/game/none/analysis").status, 404);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::{Database, Person, Program, Server, Timed, file, postgres};
+use crate::support::{Database, Person, Program, Server, Timed, databases};
 use bilancia_core::Seat;
 use bilancia_server::Clock;
 use bilancia_table::seal::Seal;
@@ -12,12 +12,6 @@ use tempfile::TempDir;
 
 const CLASSIC: &str = "war:map=classic,rules=cof";
 const NOW: i64 = 1_800_000_000_000;
-
-/// A database of its own; of both kinds where there are both.
-fn databases(test: &str, folder: &TempDir) -> Vec<String> {
-    let both = [Some(file(folder)), postgres(test)];
-    both.into_iter().flatten().collect()
-}
 
 fn wanted(game: &str, bid: &Value, more: &Value) -> Value {
     let mut body = json!({"game": game, "against": "anybody", "bid": bid});
@@ -66,7 +60,7 @@ fn commitments_hold(auction: &Value) {
 #[test]
 fn the_lower_bid_gets_the_side_with_its_units() {
     let folder = TempDir::new().unwrap();
-    for database in databases("auction", &folder) {
+    for database in databases(&folder, "auction") {
         let server = Server::at(&database, Clock::from_fn(|| NOW));
         let [anna, bruno, carla] =
             ["Anna", "Bruno", "Carla"].map(|name| Program::of(&server, name));
@@ -264,7 +258,7 @@ fn told(
 #[test]
 fn nothing_of_a_bid_is_told_before_both_are_in() {
     let folder = TempDir::new().unwrap();
-    for url in databases("sealed_bids", &folder) {
+    for url in databases(&folder, "sealed_bids") {
         let server = Server::at(&url, Clock::from_fn(|| NOW));
         let database = Database::open(&url);
         let [anna, bruno] = ["Anna", "Bruno"].map(|name| Program::of(&server, name));
@@ -285,7 +279,7 @@ fn nothing_of_a_bid_is_told_before_both_are_in() {
 #[test]
 fn of_guests_who_bid_at_once_one_gets_the_game() {
     let folder = TempDir::new().unwrap();
-    for url in databases("two_guests", &folder) {
+    for url in databases(&folder, "two_guests") {
         let server = Server::with(&url);
         let names = ["Anna", "Bruno", "Carla", "Dora", "Elio"];
         let [anna, guests @ ..] = names.map(|name| Program::of(&server, name));
@@ -325,7 +319,7 @@ fn of_guests_who_bid_at_once_one_gets_the_game() {
 #[test]
 fn an_auction_outlives_a_restart() {
     let folder = TempDir::new().unwrap();
-    for url in databases("auction_restart", &folder) {
+    for url in databases(&folder, "auction_restart") {
         let (id, token);
         {
             let server = Server::with(&url);
@@ -360,7 +354,7 @@ fn an_auction_outlives_a_restart() {
 #[test]
 fn an_auction_is_for_whom_it_is() {
     let folder = TempDir::new().unwrap();
-    for url in databases("auction_guests", &folder) {
+    for url in databases(&folder, "auction_guests") {
         let server = Server::with(&url);
         let [anna, bruno, carla] =
             ["Anna", "Bruno", "Carla"].map(|name| Program::of(&server, name));

@@ -1,5 +1,6 @@
-//! A championship of 64 entrants from the announcement to the ratings, with a clock of its own: programs, people by page and by mail, people
-//! who leave, and one who never answers. It is played once in peace, and once by a server that is killed twenty times.
+//! A championship from the announcement to the ratings, with a clock of its own: programs, people by page and by mail, people
+//! who leave, and one who never answers. It is played once in peace, and once by a server that is killed again and again; at full size by
+//! 64 entrants, with twenty kills.
 
 use std::{
     collections::BTreeSet,
@@ -15,6 +16,7 @@ use bilancia_core::{Actor, Node, Seat};
 use bilancia_games::{Resources, catalog};
 use bilancia_server::{Clock, MailOptions, deliver};
 use bilancia_table::Table;
+use bilancia_testkit::{eventually_some, http::Client, sized};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -28,12 +30,6 @@ const BEGINNING: i64 = 1_800_000_000_000;
 const DAY: i64 = 24 * 3_600_000;
 /// The game: wars of two rounds, so that all of it takes a minute.
 const GAME: &str = "war:map=strait,rules=cof,rounds=2";
-const KILLS: usize = 20;
-/// Kills that follow one another, and entries of the log between such bursts.
-const BURST: usize = 10;
-const BETWEEN: usize = 110;
-/// Programs among the entrants; the others are people.
-const PROGRAMS: usize = 52;
 /// Folder and mail server of the process that serves.
 const FOLDER: &str = "BILANCIA_TEST_CHAMPIONSHIP";
 const POST: &str = "BILANCIA_TEST_CHAMPIONSHIP_POST";
@@ -48,25 +44,65 @@ enum Manner {
     Silent,
 }
 
+/// How large a championship is.
+#[derive(Clone, Copy)]
+struct Size {
+    rounds: usize,
+    /// Programs among the entrants; the others are people, the first so many.
+    programs: usize,
+    people: usize,
+    kills: usize,
+    /// Kills that follow one another, and entries of the log between such bursts.
+    burst: usize,
+    between: usize,
+}
+
+const SHORT: Size = Size {
+    rounds: 3,
+    programs: 6,
+    people: 6,
+    kills: 3,
+    burst: 3,
+    between: 16,
+};
+
+const LONG: Size = Size {
+    rounds: 5,
+    programs: 52,
+    people: 12,
+    kills: 20,
+    burst: 10,
+    between: 110,
+};
+
+fn size() -> Size {
+    sized(SHORT, LONG)
+}
+
+/// The people who take part.
+fn people() -> &'static [(&'static str, Manner, &'static str)] {
+    &PEOPLE[..size().people]
+}
+
 /// The people, each with the program by which they choose their turns.
 const PEOPLE: [(&str, Manner, &str); 12] = [
     ("Anna", Manner::ByMail, "captain:nodes=4"),
-    ("Bruno", Manner::ByMail, "recruit:1s"),
-    ("Carla", Manner::ByMail, "captain:nodes=2"),
-    ("Dario", Manner::ByMail, "captain:nodes=3"),
     ("Elena", Manner::ByPage, "captain:nodes=6"),
     ("Fabio", Manner::ByPage, "recruit:1s"),
-    ("Gina", Manner::ByPage, "captain:nodes=1"),
-    ("Hugo", Manner::ByPage, "captain:nodes=5"),
     ("Ines", Manner::Leaves(0), "recruit:1s"),
     ("Luca", Manner::Leaves(2), "captain:nodes=2"),
     ("Marta", Manner::Silent, "recruit:1s"),
+    ("Bruno", Manner::ByMail, "recruit:1s"),
+    ("Carla", Manner::ByMail, "captain:nodes=2"),
+    ("Dario", Manner::ByMail, "captain:nodes=3"),
+    ("Gina", Manner::ByPage, "captain:nodes=1"),
+    ("Hugo", Manner::ByPage, "captain:nodes=5"),
     ("Nino", Manner::Leaves(4), "captain:nodes=2"),
 ];
 
 /// The server of the championship. It is no test: the championship starts it as a process of its own, which can be killed.
 #[test]
-#[ignore = "it serves until it is killed: the championship starts it"]
+#[ignore = "no test: it serves until it is killed, and the championship starts it"]
 fn serves_the_championship() {
     let Ok(folder) = std::env::var(FOLDER) else {
         return;
@@ -118,8 +154,8 @@ struct Championship {
     process: Running,
     server: Server,
     /// Cookies of the arbiter and of all people.
-    arbiter: ureq::Agent,
-    people: Vec<ureq::Agent>,
+    arbiter: Client,
+    people: Vec<Client>,
     event: String,
     kills: usize,
     /// Mails about turns that were replied to, by their Message-ID.
@@ -142,7 +178,7 @@ fn start(folder: &Path, sink: &Sink) -> (Running, Server) {
         Command::new(std::env::current_exe().unwrap())
             .args([
                 "--exact",
-                "championship::serves_the_championship",
+                "server::championship::serves_the_championship",
                 "--ignored",
             ])
             .env(FOLDER, folder)
@@ -152,18 +188,11 @@ fn start(folder: &Path, sink: &Sink) -> (Running, Server) {
             .spawn()
             .unwrap(),
     );
-    let begun = Instant::now();
-    loop {
-        if let Ok(text) = std::fs::read_to_string(folder.join("address")) {
-            let address: SocketAddr = text.parse().unwrap();
-            return (process, Server::elsewhere(address));
-        }
-        assert!(
-            begun.elapsed() < Duration::from_secs(60),
-            "it does not serve"
-        );
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    let address: SocketAddr = eventually_some("it says where it serves", || {
+        let text = std::fs::read_to_string(folder.join("address")).ok()?;
+        text.parse().ok()
+    });
+    (process, Server::elsewhere(address))
 }
 
 impl Championship {
@@ -180,11 +209,12 @@ impl Championship {
         let options: Vec<_> = options
             .map(|(name, value)| (format!("o.{name}"), value))
             .collect();
+        let rounds = size().rounds.to_string();
         let mut fields = vec![
             ("title", "Championship"),
             ("game", game),
             ("format", "swiss"),
-            ("rounds", "5"),
+            ("rounds", &rounds),
             ("days", "20"),
             ("days_each", "3"),
             ("double", "on"),
@@ -199,7 +229,7 @@ impl Championship {
             assert_eq!(answer.leads_to, event, "{}", answer.text);
         };
         let mut people = Vec::new();
-        for (place, (name, manner, _)) in PEOPLE.iter().enumerate() {
+        for (place, (name, manner, _)) in self::people().iter().enumerate() {
             let person = registered(&server, name);
             if *manner == Manner::ByMail {
                 confirm(&person, &sink, name);
@@ -239,7 +269,12 @@ impl Championship {
             }
             people.push(person.leave());
             // Programs register in between, so that the order of registration mixes them.
-            for number in place * PROGRAMS / PEOPLE.len()..(place + 1) * PROGRAMS / PEOPLE.len() {
+            let Size {
+                programs,
+                people: others,
+                ..
+            } = size();
+            for number in place * programs / others..(place + 1) * programs / others {
                 enter(number + 1);
             }
         }
@@ -290,6 +325,7 @@ impl Championship {
 
     /// Plays until it is over, killing the server so often.
     fn play(&mut self, kills: usize) {
+        let size = size();
         self.pass(21 * DAY);
         let begun = Instant::now();
         let (mut left, mut seen, mut waited) = (BTreeSet::new(), 0, Instant::now());
@@ -304,11 +340,13 @@ impl Championship {
             if state["phase"] == "closed" {
                 break;
             }
-            let registered = PROGRAMS + PEOPLE.len();
-            if self.kills < kills && length >= registered + BETWEEN * (self.kills / BURST + 1) {
-                // Killed again while it takes up what it was doing.
-                for number in 1..=BURST {
+            let registered = size.programs + size.people;
+            if self.kills < kills
+                && length >= registered + size.between * (self.kills / size.burst + 1)
+            {
+                for number in 1..=size.burst {
                     self.kill();
+                    // Killed again while it takes up what it was doing.
                     std::thread::sleep(Duration::from_millis(150 * number as u64));
                 }
                 // Mails that the killed ones were sending are sent by others once their leases have ended.
@@ -318,7 +356,7 @@ impl Championship {
             let mut done = self.read_mails();
             let gone: Vec<&str> = left
                 .iter()
-                .map(|person: &usize| PEOPLE[*person].0)
+                .map(|person: &usize| people()[*person].0)
                 .collect();
             let mut open = open_games(&state);
             open.retain(|(_, id)| {
@@ -351,7 +389,7 @@ impl Championship {
     /// Lets a person whose turn it is play it, or leave. Whether they did.
     fn act(&mut self, place: [u64; 3], id: &str, left: &mut BTreeSet<usize>) -> bool {
         let brief = self.get(&format!("/api/games/{id}"));
-        for (person, (name, manner, program)) in PEOPLE.iter().enumerate() {
+        for (person, (name, manner, program)) in people().iter().enumerate() {
             let seats = brief["seats"].as_array().unwrap();
             let seat = seats.iter().position(|seat| seat["name"] == *name);
             let Some(seat) = seat.filter(|seat| seats[*seat]["awaited"] == true) else {
@@ -378,15 +416,10 @@ impl Championship {
     }
 
     fn send_turn(&self, person: usize, id: &str, seat: usize, text: &str) -> bool {
-        let url = self.server.url(&format!("/api/games/{id}/turn"));
-        let request = self.people[person].post(url);
-        let request = request.header("sec-fetch-site", "same-origin");
-        let request = request.header("content-type", "application/json");
-        let mut sent = request
-            .send(json!({"seat": seat, "text": text}).to_string())
-            .unwrap();
-        let said = sent.body_mut().read_to_string().unwrap();
-        assert_eq!(sent.status().as_u16(), 200, "{said}");
+        let person = self.people[person].at(self.server.address);
+        let turn = json!({"seat": seat, "text": text});
+        let sent = person.json(&format!("/api/games/{id}/turn"), &turn);
+        assert_eq!(sent.status, 200, "{}", sent.text);
         true
     }
 
@@ -398,14 +431,17 @@ impl Championship {
             if !mail.subject().starts_with("Your turn") || !self.replied.insert(known.clone()) {
                 continue;
             }
-            let name = PEOPLE
+            let name = people()
                 .iter()
                 .find(|(name, ..)| address_of(name) == mail.receiver);
             let (name, _, program) = name.unwrap();
             let text = mail.text();
             let id = text.split(" @").nth(1).unwrap();
             let id = id.split_whitespace().next().unwrap();
-            let person = PEOPLE.iter().position(|(other, ..)| other == name).unwrap();
+            let person = people()
+                .iter()
+                .position(|(other, ..)| other == name)
+                .unwrap();
             let game = self.game(person, id);
             let seats = game["seats"].as_array().unwrap();
             let Some(seat) = seats
@@ -440,13 +476,10 @@ impl Championship {
     fn adjudicate(&self, [round, board, game]: [u64; 3], id: &str) {
         let arbiter = self.server.back(self.arbiter.clone());
         let number = format!("{round}.{board}.{game}");
-        let look = arbiter.get(&format!("{}/decide?game={number}", self.event));
-        assert!(
-            look.status == 200 && look.text.contains("the round ended on"),
-            "{}",
-            look.text
-        );
-        assert!(look.text.contains("<svg"), "{}", look.text);
+        let decide = format!("{}/decide?game={number}", self.event);
+        // The position is evaluated, which may take longer than a page waits.
+        let look = arbiter.waits_for(&decide, "the round ended on");
+        assert!(look.contains("<svg"), "{look}");
         let seats = self.get(&format!("/api/games/{id}"));
         let score = match seats["seats"][0]["name"] == "Marta" {
             true => "second",
@@ -482,15 +515,11 @@ impl Championship {
         .map(count)
         .to_vec();
         // Ratings are computed anew every half minute.
-        let begun = Instant::now();
-        let ratings = loop {
+        let ratings = eventually_some("somebody is rated", || {
             let ratings = self.get("/api/ratings");
-            if !ratings[0]["players"].as_array().is_none_or(Vec::is_empty) {
-                break ratings;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(180), "{ratings}");
-            std::thread::sleep(Duration::from_millis(500));
-        };
+            let players = ratings[0]["players"].as_array().map_or(0, Vec::len);
+            (players > 0).then_some(ratings)
+        });
         json!({
             "standings": state["standings"],
             "counts": counts,
@@ -567,11 +596,13 @@ fn a_championship_ends_alike_however_often_its_server_is_killed() {
         championship.results()
     };
     let [one, other] = std::thread::scope(|scope| {
-        let both = [0, KILLS].map(|kills| scope.spawn(move || run(kills)));
+        let both = [0, size().kills].map(|kills| scope.spawn(move || run(kills)));
         both.map(|run| run.join().unwrap())
     });
-    assert_eq!(one["counts"][0], 64, "{}", one["counts"]);
-    assert_eq!(one["counts"][1], 5, "{}", one["counts"]);
+    let size = size();
+    let entrants = size.programs + size.people;
+    assert_eq!(one["counts"][0], entrants, "{}", one["counts"]);
+    assert_eq!(one["counts"][1], size.rounds, "{}", one["counts"]);
     assert_eq!(one["counts"][5], 1, "{}", one["counts"]);
     for part in ["counts", "standings", "champion", "ratings"] {
         assert_eq!(one[part], other[part], "{part}");

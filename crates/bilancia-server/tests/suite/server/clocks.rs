@@ -1,10 +1,9 @@
 //! Time, and what players agree on.
 
-use std::time::Duration;
-
 use crate::support::{Answer, Person, Server, Timed};
 use bilancia_games::catalog;
 use bilancia_table::Record;
+use bilancia_testkit::{eventually, eventually_some};
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -38,13 +37,8 @@ fn record(person: &Person<'_>, game: &str) -> Record {
 }
 
 fn outcome(person: &Person<'_>, game: &str) -> (Vec<i32>, &'static str) {
-    for _ in 0..1_200 {
-        if let Some(outcome) = record(person, game).outcome {
-            return (outcome.points, outcome.reason.name());
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    panic!("the game does not end");
+    let outcome = eventually_some("the game ends", || record(person, game).outcome);
+    (outcome.points, outcome.reason.name())
 }
 
 #[test]
@@ -197,11 +191,9 @@ fn moves_are_undone_by_consent_but_not_behind_dice() {
     let alone = timed.server.person();
     let game = alone.set_up("tictactoe", "program", &[]);
     alone.act(&game, "0", "b2");
-    let answered = (0..1_200).any(|_| {
-        std::thread::sleep(Duration::from_millis(50));
+    eventually("the program answers", || {
         record(&alone, &game).events.len() == 2
     });
-    assert!(answered);
     assert_eq!(command(&alone, &game, "offer-undo", "0").leads_to, game);
     assert_eq!(record(&alone, &game).events.len(), 0);
     // Dice have been seen.

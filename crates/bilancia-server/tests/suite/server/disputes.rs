@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-use crate::support::{Answer, Person, Server, file, postgres};
+use crate::support::{Answer, Person, Server, databases};
 use bilancia_games::catalog;
 use bilancia_server::Clock;
 use bilancia_table::Record;
@@ -20,15 +20,13 @@ const DAY: i64 = 24 * HOUR;
 struct Court {
     server: Server,
     now: Arc<AtomicI64>,
-    _folder: TempDir,
+    _folder: Arc<TempDir>,
 }
 
 impl Court {
-    /// One for each kind of database that there is.
+    /// One for each kind of database.
     fn all(test: &str) -> Vec<Self> {
-        let folder = TempDir::new().unwrap();
-        let databases = [Some(file(&folder)), postgres(test)];
-        let mut folder = Some(folder);
+        let folder = Arc::new(TempDir::new().unwrap());
         let with = |database: String| {
             let now = Arc::new(AtomicI64::new(1_800_000_000_000));
             let told = Arc::clone(&now);
@@ -38,10 +36,10 @@ impl Court {
             Self {
                 server: Server::configured(config),
                 now,
-                _folder: folder.take().unwrap_or_else(|| TempDir::new().unwrap()),
+                _folder: Arc::clone(&folder),
             }
         };
-        databases.into_iter().flatten().map(with).collect()
+        databases(&folder, test).into_iter().map(with).collect()
     }
 
     fn pass(&self, time: i64) {

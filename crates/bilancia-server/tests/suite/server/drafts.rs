@@ -1,6 +1,7 @@
 //! Drafts of turns, and whole turns that are sent: by programs, by forms, against clocks and dice.
 
 use crate::support::{Database, Person, Server, Timed, file, postgres};
+use bilancia_testkit::{eventually_some, http::Client};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -10,7 +11,7 @@ const TURN: &str = "buy 2 inf\nmove PAS: 1 arm 2 inf VIG\nplace 2 inf OCC\nend";
 /// Somebody who plays by JSON.
 struct Player<'a> {
     server: &'a Server,
-    agent: ureq::Agent,
+    client: Client,
 }
 
 impl<'a> Player<'a> {
@@ -20,33 +21,23 @@ impl<'a> Player<'a> {
         person.set_up("tictactoe", "myself", &[]);
         Self {
             server,
-            agent: person.leave(),
+            client: person.leave(),
         }
     }
 
     fn person(&self) -> Person<'_> {
-        self.server.back(self.agent.clone())
+        self.server.back(self.client.clone())
     }
 
     fn send(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
-        let url = self.server.url(path);
-        let sent = match method {
-            "GET" => self.agent.get(url).call(),
-            "PUT" => {
-                let request = self.agent.put(url).header("sec-fetch-site", "same-origin");
-                let request = request.header("content-type", "application/json");
-                request.send(body.to_string())
-            }
+        let answer = match method {
+            "GET" => self.client.get(path),
             _ => {
-                let request = self.agent.post(url).header("sec-fetch-site", "same-origin");
-                let request = request.header("content-type", "application/json");
-                request.send(body.to_string())
+                let sent = self.client.try_json(method, path, body);
+                sent.expect("the server answers")
             }
         };
-        let mut answer = sent.unwrap();
-        let text = answer.body_mut().read_to_string().unwrap();
-        let value = serde_json::from_str(&text).unwrap_or(Value::String(text));
-        (answer.status().as_u16(), value)
+        (answer.status, answer.json())
     }
 
     /// Sets up a game that anybody may join.
@@ -108,9 +99,7 @@ fn awaited(game: &Value) -> Vec<bool> {
 fn each_database(name: &str, test: impl Fn(&Server)) {
     let folder = TempDir::new().unwrap();
     test(&Server::start(&folder));
-    if let Some(database) = postgres(name) {
-        test(&Server::with(&database));
-    }
+    test(&Server::with(&postgres(name)));
 }
 
 #[test]
@@ -399,14 +388,11 @@ fn a_draft_is_sent_as_it_stands_when_time_runs_out_if_its_player_has_asked_for_t
     ];
     timed.pass(24 * 3_600_000 + 1);
     let until_over = |game: &str| {
-        for _ in 0..600 {
+        eventually_some(&format!("something happens in {game}"), || {
             let shown = west.look(game);
-            if shown["status"] == "over" || awaited(&shown) == [false, true] {
-                return shown;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(100));
-        }
-        panic!("nothing happens in {game}");
+            let done = shown["status"] == "over" || awaited(&shown) == [false, true];
+            done.then_some(shown)
+        })
     };
     let shown = until_over(&sent);
     assert_eq!(shown["status"], "playing");
@@ -519,13 +505,11 @@ fn programs_play_their_turns_in_one_entry() {
     let entries = || {
         database.rows(&format!("select entry from log where game = '{id}' and entry like '%\"seat\":1%' and entry not like '%\"sat\"%' order by number"))
     };
-    for _ in 0..1_200 {
-        if awaited(&west.look(&game)) == [true, false] {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
-    let (entries, shown) = (entries(), west.look(&game));
+    let shown = eventually_some("the program has sent its turn", || {
+        let shown = west.look(&game);
+        (awaited(&shown) == [true, false]).then_some(shown)
+    });
+    let entries = entries();
     // An action that takes long has an entry of its own, and those after it have another.
     let whole = entries.iter().any(|entry| entry.contains("\"turn\""));
     let events = shown["events"].as_array().unwrap().len();

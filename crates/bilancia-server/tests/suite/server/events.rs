@@ -1,18 +1,16 @@
 //! Tournaments: announcements, entrants, rounds that the server plays, the arbiter's part, ratings; on SQLite and PostgreSQL.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
-    },
-    time::{Duration, Instant},
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
 };
 
 use bilancia_server::Clock;
+use bilancia_testkit::{eventually, eventually_some};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::support::{Person, Server, file, postgres};
+use crate::support::{Person, Server, databases};
 
 const PASSWORD: &str = "una parola lunga";
 const DAY: i64 = 24 * 3_600_000;
@@ -22,7 +20,7 @@ struct Hall {
     server: Server,
     database: String,
     now: Arc<AtomicI64>,
-    _folder: TempDir,
+    _folder: Arc<TempDir>,
 }
 
 impl Hall {
@@ -32,21 +30,19 @@ impl Hall {
         Server::configured(Server::config(database, clock))
     }
 
-    /// One for each kind of database that there is.
+    /// One for each kind of database.
     fn all(test: &str) -> Vec<Self> {
-        let folder = TempDir::new().unwrap();
-        let databases = [Some(file(&folder)), postgres(test)];
-        let mut folder = Some(folder);
+        let folder = Arc::new(TempDir::new().unwrap());
         let with = |database: String| {
             let now = Arc::new(AtomicI64::new(1_800_000_000_000));
             Self {
                 server: Self::open(&database, &now),
                 database,
                 now,
-                _folder: folder.take().unwrap_or_else(|| TempDir::new().unwrap()),
+                _folder: Arc::clone(&folder),
             }
         };
-        databases.into_iter().flatten().map(with).collect()
+        databases(&folder, test).into_iter().map(with).collect()
     }
 
     fn pass(&self, time: i64) {
@@ -69,15 +65,9 @@ impl Hall {
     /// Waits until an event is as it should be.
     #[track_caller]
     fn wait(&self, page: &str, is: impl Fn(&Value) -> bool) -> Value {
-        let begun = Instant::now();
-        loop {
-            let event = self.event(page);
-            if is(&event) {
-                return event;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(300), "{event:#}");
-            std::thread::sleep(Duration::from_millis(100));
-        }
+        eventually_some("the event is as it should be", || {
+            Some(self.event(page)).filter(|event| is(event))
+        })
     }
 }
 
@@ -344,15 +334,11 @@ fn a_tournament_of_people_is_paired_played_and_ended() {
         );
         // Ratings follow from the log once the week is over.
         hall.pass(14 * DAY);
-        let mut rated = Value::Null;
-        let begun = Instant::now();
-        while begun.elapsed() < Duration::from_secs(180) {
-            rated = serde_json::from_str(&livia.get("/api/ratings").text).unwrap();
-            if !rated[0]["players"].as_array().is_none_or(Vec::is_empty) {
-                break;
-            }
-            std::thread::sleep(Duration::from_secs(1));
-        }
+        let rated = eventually_some("somebody is rated", || {
+            let rated = livia.get("/api/ratings").json();
+            let players = rated[0]["players"].as_array().map_or(0, Vec::len);
+            (players > 0).then_some(rated)
+        });
         let players = rated[0]["players"].as_array().unwrap();
         assert_eq!(players.len(), 4, "{rated}");
         assert!(players[0]["rating"].as_f64().unwrap() > 1500.0, "{rated}");
@@ -489,15 +475,11 @@ fn teams_form_and_play_under_their_names() {
             "{event:#}"
         );
         hall.pass(14 * DAY);
-        let begun = Instant::now();
-        let teams = loop {
-            let rated: Value = serde_json::from_str(&livia.get("/api/ratings").text).unwrap();
-            match rated[0]["teams"].as_array() {
-                Some(teams) if !teams.is_empty() => break teams.clone(),
-                _ => assert!(begun.elapsed() < Duration::from_secs(180), "{rated}"),
-            }
-            std::thread::sleep(Duration::from_millis(500));
-        };
+        let teams = eventually_some("teams are rated", || {
+            let rated = livia.get("/api/ratings").json();
+            let teams = rated[0]["teams"].as_array()?;
+            (!teams.is_empty()).then(|| teams.clone())
+        });
         assert_eq!(teams.len(), 4);
         assert!(
             teams[0]["rating"].as_f64().unwrap() > 25.0
@@ -526,15 +508,10 @@ fn ratings_without_luck_stand_beside_the_others() {
         hall.pass(DAY + 1000);
         hall.wait(&page, |event| event["phase"] == "closed");
         hall.pass(14 * DAY);
-        let begun = Instant::now();
-        let list = loop {
-            let rated: Value = serde_json::from_str(&livia.get("/api/ratings").text).unwrap();
-            if rated[0]["weighed"] == 2 {
-                break rated[0].clone();
-            }
-            assert!(begun.elapsed() < Duration::from_secs(600), "{rated}");
-            std::thread::sleep(Duration::from_millis(500));
-        };
+        let list = eventually_some("both games are weighed", || {
+            let rated = livia.get("/api/ratings").json();
+            (rated[0]["weighed"] == 2).then(|| rated[0].clone())
+        });
         assert_eq!(list["games"], 2);
         assert!(list["players"][0]["without_luck"].is_number(), "{list}");
         let text = livia.get_in("/ratings/kuhn/correspondence", "it").text;
@@ -613,16 +590,15 @@ fn an_arbiter_decides_undoes_and_replaces_with_a_trace() {
         // The name of a person who has gone is nowhere.
         let gone = carla.post("/account/delete", &[("present", PASSWORD)]);
         assert_eq!(gone.status, 303, "{}", gone.text);
-        std::thread::sleep(Duration::from_secs(31));
-        assert!(!livia.get(&page).text.contains("Carla"));
+        eventually("her name is nowhere", || {
+            !livia.get(&page).text.contains("Carla")
+        });
     }
 }
 
 #[test]
 fn programs_play_a_championship_over_restarts() {
-    let Some(mut hall) = Hall::all("programs").pop() else {
-        return;
-    };
+    let mut hall = Hall::all("programs").pop().expect("that on PostgreSQL");
     let page = {
         let livia = hall.named("Livia");
         let fields = [

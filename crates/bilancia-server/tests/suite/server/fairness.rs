@@ -1,11 +1,8 @@
 //! No act of one player is unfair to another: time, taking back, offers, plans and secrets, by forms and pages.
 
-use std::{
-    io::{BufRead, BufReader, Write},
-    net::TcpStream,
-};
+use std::io::BufRead;
 
-use crate::support::{Answer, Person, Server, Timed};
+use crate::support::{Answer, Person, Server, Timed, raw};
 use bilancia_games::catalog;
 use bilancia_table::Record;
 
@@ -281,11 +278,7 @@ fn order(pair: &Pair<'_>) -> Vec<String> {
 
 /// A stream of news.
 fn follow(server: &Server, page: &str) -> impl BufRead + use<> {
-    let mut stream = TcpStream::connect(server.address).unwrap();
-    let patience = std::time::Duration::from_secs(60);
-    stream.set_read_timeout(Some(patience)).unwrap();
-    write!(stream, "GET {page} HTTP/1.1\r\nHost: test\r\n\r\n").unwrap();
-    BufReader::new(stream)
+    raw::follow(server.address, page, "")
 }
 
 /// The number after a word in the next news that have it.

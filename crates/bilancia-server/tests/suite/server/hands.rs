@@ -1,7 +1,10 @@
 //! Games of more than two: who plays which seats, what they tell their side, and who plays on for those who leave.
 
+use std::io::BufRead;
+
 use crate::support::{Person, Program, Server, Timed, file, postgres};
 use bilancia_server::Clock;
+use bilancia_testkit::eventually_some;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -156,9 +159,7 @@ fn powers_are_shared_out_among_two_to_five() {
 
 #[test]
 fn powers_are_shared_out_among_two_to_five_on_postgres() {
-    if let Some(database) = postgres("hands") {
-        set_up_and_play(&database);
-    }
+    set_up_and_play(&postgres("hands"));
 }
 
 #[test]
@@ -299,9 +300,7 @@ fn a_hand_that_is_declined_is_free() {
 
 #[test]
 fn a_hand_that_is_declined_is_free_on_postgres() {
-    if let Some(database) = postgres("declined") {
-        decline_a_hand(&database);
-    }
+    decline_a_hand(&postgres("declined"));
 }
 
 /// A war of three hands: Anna plays the USSR and the USA, Bruno the Axis, Carla the United Kingdom.
@@ -389,17 +388,9 @@ fn what_is_said_to_a_side_is_nothing_to_the_others() {
 
 /// The first line of the stream of a game.
 fn first_line(visitor: &Program<'_>, game: &str) -> (u16, String) {
-    use std::io::{BufRead, BufReader};
-    let request = visitor
-        .agent
-        .get(visitor.server.url(&format!("{game}/stream")));
-    let bearer = format!("Bearer {}", visitor.token);
-    let answer = request.header("authorization", bearer).call().unwrap();
-    let status = answer.status().as_u16();
+    let (status, mut stream) = visitor.follow(&format!("{game}/stream"));
     let mut line = String::new();
-    BufReader::new(answer.into_body().into_reader())
-        .read_line(&mut line)
-        .unwrap();
+    stream.read_line(&mut line).unwrap();
     (status, line)
 }
 
@@ -521,16 +512,10 @@ fn none_of_three_loses_because_another_is_late() {
         assert_eq!(player.post(&format!("{game}/share"), &share).0, 200);
     }
     timed.pass(DAY + 1);
-    let mut shown = game_of(&players[1], &game);
-    for _ in 0..1_200 {
-        let replaced = shown["hands"].as_array().unwrap();
-        if replaced.iter().any(|hand| hand["replaced"] == true) {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(50));
-        shown = game_of(&players[1], &game);
-    }
-    assert_eq!(shown["hands"][0]["replaced"], true, "{shown}");
+    let shown = eventually_some("the late hand is replaced", || {
+        let shown = game_of(&players[1], &game);
+        (shown["hands"][0]["replaced"] == true).then_some(shown)
+    });
     assert_eq!(shown["status"], "playing");
     // Leaving is the same, and the last who leaves lets programs end it.
     for (seat, player) in [(1, &players[1]), (2, &players[2])] {

@@ -1,6 +1,6 @@
 //! Long games: pages and streams do not grow with them.
 
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 
 use crate::support::{Database, Person, Server, file};
 use serde_json::{Value, json};
@@ -82,10 +82,8 @@ fn programs_get_the_events_and_actions_that_they_ask_for() {
     let none = seen("?since=900");
     assert_eq!((count(&none), &none["since"]), (0, &json!(199)));
 
-    let answer = person
-        .agent()
-        .get(server.url(&format!("{address}/stream?since=199")));
-    let mut lines = BufReader::new(answer.call().unwrap().into_body().into_reader()).lines();
+    let stream = format!("{address}/stream?since=199");
+    let mut lines = person.client().follow(&stream, &[]).1.lines();
     let mut next = || -> Value { serde_json::from_str(&lines.next().unwrap().unwrap()).unwrap() };
     assert_eq!(count(&next()), 0);
     person.post(&format!("{game}/act"), &[("seat", "0"), ("text", "roll")]);

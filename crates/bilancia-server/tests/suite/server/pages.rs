@@ -56,8 +56,7 @@ fn rounds_are_numbered_and_stepped_through_as_a_whole() {
         assert!(page.contains("After move 1") && page.contains("rel=\"prev\""));
     }
     assert!(one.get(&format!("{game}?at=1")).text.contains("The start"));
-    let analysis = one.get(&format!("{game}/analysis?at=3")).text;
-    assert!(analysis.contains("After move 1"));
+    one.waits_for(&format!("{game}/analysis?at=3"), "After move 1");
 }
 
 #[test]

@@ -1,17 +1,9 @@
 //! People find each other, keep apart, and look after their accounts; the operator introduces themselves and reads reports.
 
-use crate::support::{self, Answer, Person, Server, postgres};
+use crate::support::{self, Answer, Person, Server, databases};
 use tempfile::TempDir;
 
 const PASSWORD: &str = "una parola lunga";
-
-/// A database of its own; of both kinds where there are both.
-fn databases(test: &str, folder: &TempDir) -> Vec<String> {
-    [Some(support::file(folder)), postgres(test)]
-        .into_iter()
-        .flatten()
-        .collect()
-}
 
 /// Somebody with an account.
 fn named<'a>(server: &'a Server, name: &str) -> Person<'a> {
@@ -43,7 +35,7 @@ fn section<'a>(page: &'a str, heading: &str) -> &'a str {
 #[test]
 fn a_named_person_is_challenged_and_accepts_or_declines() {
     let folder = TempDir::new().unwrap();
-    for database in databases("challenge", &folder) {
+    for database in databases(&folder, "challenge") {
         let server = Server::with(&database);
         let [anna, bruno, carla] = ["Anna", "Bruno", "Carla"].map(|name| named(&server, name));
         let game = challenge(&anna, "bruno");
@@ -154,7 +146,7 @@ fn an_offer_is_called_off_by_who_made_it_alone() {
 #[test]
 fn who_is_blocked_does_not_meet_who_blocks() {
     let folder = TempDir::new().unwrap();
-    for database in databases("block", &folder) {
+    for database in databases(&folder, "block") {
         let server = Server::with(&database);
         let [anna, bruno] = ["Anna", "Bruno"].map(|name| named(&server, name));
         let open = anna.set_up("tictactoe", "anybody", &[]);
@@ -182,7 +174,7 @@ fn who_is_blocked_does_not_meet_who_blocks() {
 #[test]
 fn people_and_games_are_searched_for() {
     let folder = TempDir::new().unwrap();
-    for database in databases("search", &folder) {
+    for database in databases(&folder, "search") {
         let server = Server::with(&database);
         let [anna, bruno, carla] = ["Anna", "Bruno", "Carla"].map(|name| named(&server, name));
         let page = anna.get("/people?name=br").text;
@@ -260,7 +252,7 @@ fn people_and_games_are_searched_for() {
 #[test]
 fn a_lost_password_is_replaced_by_the_recovery_code_once() {
     let folder = TempDir::new().unwrap();
-    for database in databases("recovery", &folder) {
+    for database in databases(&folder, "recovery") {
         let server = Server::with(&database);
         let anna = named(&server, "Anna");
         let code = |page: String| {
@@ -314,7 +306,7 @@ fn a_lost_password_is_replaced_by_the_recovery_code_once() {
 #[test]
 fn a_deleted_account_leaves_its_games_and_nothing_else() {
     let folder = TempDir::new().unwrap();
-    for database in databases("deletion", &folder) {
+    for database in databases(&folder, "deletion") {
         let server = Server::with(&database);
         let [anna, bruno] = ["Anna", "Bruno"].map(|name| named(&server, name));
         bruno.post("/person/Anna/follow", &[]);

@@ -1,27 +1,11 @@
 //! Playing by forms and links, as a browser without scripts does.
 
-use std::{
-    io::{BufRead, BufReader, Write},
-    net::TcpStream,
-    time::Duration,
-};
+use std::io::BufRead;
 
-use crate::support::{self, Database, Person, Server, pages};
+use crate::support::{self, Database, Person, Server, pages, raw};
 use bilancia_games::catalog;
 use bilancia_table::{Record, record::DiceCheck};
 use tempfile::TempDir;
-
-/// Reads a page again until it says something; programs take a moment.
-fn wait_for(person: &Person<'_>, page: &str, text: &str) -> String {
-    for _ in 0..2_400 {
-        let found = person.get(page).text;
-        if found.contains(text) {
-            return found;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    panic!("{page} never said '{text}': {}", person.get(page).text);
-}
 
 #[test]
 fn two_people_play_to_the_end() {
@@ -343,10 +327,10 @@ fn stop_and_go_on(start: &dyn Fn() -> Server) {
     let one = server.person();
     let game = one.set_up("tictactoe", "program", &[]);
     assert_eq!(one.act(&game, "0", "b2").leads_to, game);
-    wait_for(&one, &game, "Your move");
+    one.waits_for(&game, "Your move");
     let record = one.get(&format!("{game}/record")).text;
     let second = one.set_up("tictactoe", "program", &[("seat", "1")]);
-    wait_for(&one, &second, "Your move");
+    one.waits_for(&second, "Your move");
     let cookies = one.post(
         "/account/register",
         &[("name", "Livia"), ("password", "una bella parola")],
@@ -436,13 +420,7 @@ fn a_game_without_choices_says_how_it_was_decided() {
     let one = server.person();
     let fields = [("o.pieces", "1"), ("o.course", "short")];
     let game = one.set_up("goose", "myself", &fields);
-    let page = (0..1_200)
-        .map(|_| {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-            one.get(&game).text
-        })
-        .find(|page| page.contains("decided it; nobody had a choice"))
-        .expect("the dice play it");
+    let page = one.waits_for(&game, "decided it; nobody had a choice");
     assert!(page.contains(&format!("href=\"{game}?at=1\"")), "{page}");
 }
 
@@ -615,12 +593,7 @@ fn every_game_is_set_up_and_every_page_is_there_in_both_languages() {
 
 /// The stream of news of a game.
 fn live(server: &Server, game: &str) -> impl BufRead {
-    let mut stream = TcpStream::connect(server.address).unwrap();
-    stream
-        .set_read_timeout(Some(Duration::from_secs(60)))
-        .unwrap();
-    write!(stream, "GET {game}/live HTTP/1.1\r\nHost: test\r\n\r\n").unwrap();
-    BufReader::new(stream)
+    raw::follow(server.address, &format!("{game}/live"), "")
 }
 
 /// How long the log of the game is, as the next news tell.
@@ -668,9 +641,7 @@ fn what_cannot_be_written_has_not_happened() {
 
 #[test]
 fn all_is_the_same_on_postgresql_and_several_servers_share_it() {
-    let Some(database) = support::postgres("play") else {
-        return; // ./test starts a server for this
-    };
+    let database = support::postgres("play");
     play_to_the_end(&Server::with(&database));
     throw_dice(&Server::with(&database));
     stop_and_go_on(&|| Server::with(&database));

@@ -180,9 +180,7 @@ fn solved_puzzles_are_remembered_by_sqlite() {
 
 #[test]
 fn solved_puzzles_are_remembered_by_postgresql() {
-    if let Some(database) = postgres("puzzles") {
-        solved_puzzles_are_remembered(&Server::with(&database));
-    }
+    solved_puzzles_are_remembered(&Server::with(&postgres("puzzles")));
 }
 
 #[test]

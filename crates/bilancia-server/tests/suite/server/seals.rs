@@ -4,6 +4,7 @@ use crate::support::{Answer, Person, Server, Timed};
 use bilancia_core::Seat;
 use bilancia_games::catalog;
 use bilancia_table::{Record, seal::Seal};
+use bilancia_testkit::eventually;
 use tempfile::TempDir;
 
 const SALTS: [&str; 2] = [
@@ -186,9 +187,7 @@ fn nothing_but_what_was_sealed_can_be_opened() {
     assert!(copied.complains());
     timed.pass(3 * 24 * 3_600_000);
     for (game, points) in [(&vain, vec![-1, 1]), (&game, vec![1, -1])] {
-        while game.record().outcome.is_none() {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
+        eventually("the game ends", || game.record().outcome.is_some());
         assert_eq!(game.outcome(), (points, "seal"));
     }
 }
@@ -206,9 +205,7 @@ fn whoever_does_not_open_in_time_loses() {
     // Three days where no clock runs.
     timed.pass(3 * 24 * 3_600_000);
     for game in [&game, &nobody] {
-        while game.record().outcome.is_none() {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
+        eventually("the game ends", || game.record().outcome.is_some());
     }
     assert_eq!(game.outcome(), (vec![1, -1], "seal"));
     assert_eq!(nobody.outcome(), (vec![0, 0], "seal"));

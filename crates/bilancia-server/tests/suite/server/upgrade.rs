@@ -1,9 +1,10 @@
 //! Databases of earlier versions: they are brought up to date, or left as they are.
 
-use std::{fs, path::Path, time::Duration};
+use std::{fs, path::Path};
 
 use crate::support::{Database, Server, file, postgres};
 use bilancia_server::{Clock, serve};
+use bilancia_testkit::eventually;
 use sqlx::{AnyConnection, Connection, migrate::Migrator};
 use tempfile::TempDir;
 
@@ -40,13 +41,9 @@ fn server(url: &str) -> Server {
 }
 
 fn wait_until_all_is_read(database: &Database) {
-    for _ in 0..2_400 {
-        if database.number("select count(*) from games where projected is null") == 0 {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(25));
-    }
-    panic!("older games are not read");
+    eventually("older games are read", || {
+        database.number("select count(*) from games where projected is null") == 0
+    });
 }
 
 /// How all games stand, as it is kept beside their logs.
@@ -117,9 +114,7 @@ fn games_of_an_older_version_are_listed_as_their_logs_say() {
 
 #[test]
 fn games_of_an_older_version_are_listed_as_their_logs_say_on_postgres() {
-    let Some(database) = postgres("upgrade") else {
-        return;
-    };
+    let database = postgres("upgrade");
     upgrade(&database);
 }
 
@@ -169,8 +164,6 @@ fn a_database_that_cannot_be_brought_up_to_date_stays_as_it_is() {
 
 #[test]
 fn a_database_that_cannot_be_brought_up_to_date_stays_as_it_is_on_postgres() {
-    let Some(database) = postgres("not_upgraded") else {
-        return;
-    };
+    let database = postgres("not_upgraded");
     fail_to_upgrade(&database, true);
 }

@@ -5,6 +5,7 @@ use bilancia_analysis::turns::read_turn;
 use bilancia_core::Seat;
 use bilancia_games::catalog;
 use bilancia_table::Table;
+use bilancia_testkit::eventually_some;
 use tempfile::TempDir;
 
 const WEST: &str =
@@ -287,14 +288,9 @@ fn a_war_is_reviewed_turn_by_turn_when_nobody_can_gain_by_it() {
     assert!(refused.contains("Come back when the war is over"));
     assert!(!refused.contains("data-again"));
     two.post(&format!("{}/resign", war.address), &[("seat", "1")]);
-    let mut page = war.page(&one, "/review");
-    for _ in 0..6_000 {
-        if !page.contains("data-again") {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(100));
-        page = war.page(&one, "/review");
-    }
+    let page = eventually_some("the review is there", || {
+        Some(war.page(&one, "/review")).filter(|page| !page.contains("data-again"))
+    });
     assert!(page.contains("The turns that decided"), "{page}");
     // Each turn leads to where it can be stepped through, and the captain's turn is told where it was better.
     for turn in ["/turns/1", "/turns/2"] {

@@ -1,24 +1,14 @@
 //! Measuring the luck in a game that somebody chooses: progress, report, restart, cancelling, limits.
 
-use std::{
-    thread::sleep,
-    time::{Duration, Instant},
-};
-
-use crate::support::{self, Server, postgres};
+use crate::support::{Server, databases};
+use bilancia_testkit::eventually_some;
 use tempfile::TempDir;
 
 /// Waits until a page has one of these texts.
 fn until(page: impl Fn() -> String, texts: &[&str]) -> String {
-    let begun = Instant::now();
-    loop {
-        let text = page();
-        if texts.iter().any(|wanted| text.contains(wanted)) {
-            return text;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(600), "{text}");
-        sleep(Duration::from_millis(100));
-    }
+    eventually_some(&format!("one of {texts:?}"), || {
+        Some(page()).filter(|text| texts.iter().any(|wanted| text.contains(wanted)))
+    })
 }
 
 /// The result of a measurement in one piece, with the settings of [`FAST`].
@@ -222,26 +212,26 @@ fn what_cannot_be_is_refused_by_a_sentence() {
 #[test]
 fn requests_at_once_do_not_pass_the_limit() {
     let folder = TempDir::new().unwrap();
-    let databases = [Some(support::file(&folder)), postgres("weighing")];
-    for database in databases.into_iter().flatten() {
+    let databases = databases(&folder, "weighing");
+    for database in databases {
         let server = Server::with(&database);
         let one = server.person();
         // Else each request would make a guest of its own.
         let account = [("name", "Livia"), ("password", "una parola lunga")];
         assert_eq!(one.post("/account/register", &account).leads_to, "/play");
-        let agents: Vec<_> = (0..8).map(|_| one.agent()).collect();
+        let clients: Vec<_> = (0..8).map(|_| one.client()).collect();
         let fields = [
             ("game", "chess"),
             ("players", "searches"),
             ("games", "200000"),
         ];
         let accepted: usize = std::thread::scope(|scope| {
-            let asked: Vec<_> = agents
+            let asked: Vec<_> = clients
                 .into_iter()
-                .map(|agent| {
+                .map(|client| {
                     let (server, fields) = (&server, &fields);
                     scope.spawn(move || {
-                        let other = server.back(agent);
+                        let other = server.back(client);
                         let asked = other.post("/laboratory/weighing", fields);
                         usize::from(asked.status == 303)
                     })

@@ -1,11 +1,6 @@
 //! A server with a database of its own, and people who use it.
-#![allow(dead_code, unused_imports, reason = "not every test needs all of it")]
 
-mod database;
-mod postgres;
 mod program;
-pub(crate) mod raw;
-pub(crate) mod smtp;
 
 use std::{
     net::SocketAddr,
@@ -16,12 +11,16 @@ use std::{
 };
 
 use bilancia_games::Resources;
-use bilancia_server::{Bounds, Clock, Config, serve};
+use bilancia_server::{Bounds, Clock, Config, Solutions, serve};
+use bilancia_testkit::{databases::sqlite, eventually_some, http::Client};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
-pub(crate) use database::Database;
-pub(crate) use postgres::postgres;
+pub(crate) use bilancia_testkit::{
+    databases::{Database, postgres},
+    http::{Answer, wire as raw},
+    mail as smtp,
+};
 pub(crate) use program::Program;
 
 /// A server that runs until it is dropped.
@@ -69,7 +68,7 @@ impl Server {
             operator: None,
             mail: None,
             resources: Resources::default(),
-            solutions: None,
+            solutions: Solutions::default(),
         }
     }
 
@@ -107,22 +106,16 @@ impl Server {
     }
 
     /// Somebody who has been here before.
-    pub(crate) fn back(&self, agent: ureq::Agent) -> Person<'_> {
+    pub(crate) fn back(&self, client: Client) -> Person<'_> {
         Person {
-            server: self,
-            agent,
+            _server: self,
+            client: client.at(self.address),
         }
     }
 
     /// Somebody new.
     pub(crate) fn person(&self) -> Person<'_> {
-        let agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .timeout_global(Some(std::time::Duration::from_secs(60)))
-            .max_redirects(0)
-            .build()
-            .new_agent();
-        self.back(agent)
+        self.back(Client::new(self.address))
     }
 }
 
@@ -137,10 +130,12 @@ impl Drop for Server {
 
 /// A database in a folder.
 pub(crate) fn file(folder: &TempDir) -> String {
-    format!(
-        "sqlite://{}?mode=rwc",
-        folder.path().join("games.db").display()
-    )
+    sqlite(folder.path())
+}
+
+/// A database of SQLite in a folder and one of PostgreSQL, whose name begins with that of the test.
+pub(crate) fn databases(folder: &TempDir, test: &str) -> [String; 2] {
+    [file(folder), postgres(test)]
 }
 
 /// Pages that are there for everybody.
@@ -189,55 +184,39 @@ pub(crate) fn pages() -> Vec<String> {
 
 /// Somebody with a browser that keeps cookies.
 pub(crate) struct Person<'a> {
-    server: &'a Server,
-    agent: ureq::Agent,
-}
-
-/// Answer of a page.
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    /// Where it leads, if it does.
-    pub(crate) leads_to: String,
-    pub(crate) text: String,
-}
-
-impl Answer {
-    fn of(mut response: ureq::http::Response<ureq::Body>) -> Self {
-        let leads_to = response.headers().get("location");
-        let leads_to = leads_to
-            .map_or("", |value| value.to_str().unwrap())
-            .to_owned();
-        Self {
-            status: response.status().as_u16(),
-            leads_to,
-            text: response.body_mut().read_to_string().unwrap(),
-        }
-    }
-
-    /// Whether it led back with a complaint.
-    pub(crate) fn complains(&self) -> bool {
-        self.status == 303 && self.leads_to.contains("fault=")
-    }
+    /// People do not outlive the server.
+    _server: &'a Server,
+    client: Client,
 }
 
 impl Person<'_> {
     /// Cookies of the visitor, kept when the server goes away.
-    pub(crate) fn leave(self) -> ureq::Agent {
-        self.agent
+    pub(crate) fn leave(self) -> Client {
+        self.client
     }
 
     /// Cookies of the visitor, while they go on here.
-    pub(crate) fn agent(&self) -> ureq::Agent {
-        self.agent.clone()
+    pub(crate) fn client(&self) -> Client {
+        self.client.clone()
     }
 
     pub(crate) fn get(&self, page: &str) -> Answer {
-        self.get_in(page, "en")
+        self.client.get(page)
+    }
+
+    /// Waits until a page says something, and returns it; programs and clocks take a moment.
+    #[track_caller]
+    pub(crate) fn waits_for(&self, page: &str, words: &str) -> String {
+        eventually_some(&format!("{page} says '{words}'"), || {
+            Some(self.get(page).text).filter(|text| text.contains(words))
+        })
     }
 
     pub(crate) fn get_in(&self, page: &str, lang: &str) -> Answer {
-        let request = self.agent.get(self.server.url(page));
-        Answer::of(request.header("accept-language", lang).call().unwrap())
+        let answer = self
+            .client
+            .ask("GET", page, &[("accept-language", lang)], None);
+        answer.expect("the server answers")
     }
 
     pub(crate) fn post(&self, page: &str, fields: &[(&str, &str)]) -> Answer {
@@ -272,9 +251,7 @@ impl Person<'_> {
 
     /// As a page of some site would make the browser do.
     pub(crate) fn post_from(&self, page: &str, fields: &[(&str, &str)], site: &str) -> Answer {
-        let request = self.agent.post(self.server.url(page));
-        let request = request.header("sec-fetch-site", site);
-        Answer::of(request.send_form(fields.iter().copied()).unwrap())
+        self.client.form_from(site, page, fields)
     }
 
     /// Sends a form with files in it; a part is a name, the name of a file unless it is a plain field, and bytes.
@@ -296,15 +273,14 @@ impl Person<'_> {
             body.extend_from_slice(b"\r\n");
         }
         body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
-        let request = self.agent.post(self.server.url(page));
-        let request = request
-            .header("sec-fetch-site", "same-origin")
-            .header("accept-language", lang)
-            .header(
-                "content-type",
-                format!("multipart/form-data; boundary={boundary}"),
-            );
-        Answer::of(request.send(&body[..]).unwrap())
+        let kind = format!("multipart/form-data; boundary={boundary}");
+        let headers = [
+            ("sec-fetch-site", "same-origin"),
+            ("accept-language", lang),
+            ("content-type", &kind),
+        ];
+        let answer = self.client.ask("POST", page, &headers, Some(&body));
+        answer.expect("the server answers")
     }
 
     /// Sets up a game, and says where it is.

@@ -1,14 +1,18 @@
 //! Programs that act for somebody.
 
+use std::io::BufRead;
+
+use bilancia_testkit::http::{Answer, Client};
 use serde_json::Value;
 
 use super::Server;
 
 /// A program that acts for somebody.
 pub(crate) struct Program<'a> {
-    pub(crate) server: &'a Server,
+    /// Programs do not outlive the server.
+    pub(crate) _server: &'a Server,
     pub(crate) token: String,
-    pub(crate) agent: ureq::Agent,
+    pub(crate) client: Client,
 }
 
 impl<'a> Program<'a> {
@@ -19,13 +23,9 @@ impl<'a> Program<'a> {
         let page = person.post("/account/token", &[("name", "a bot")]).text;
         let token = page.split("id=\"token\">").nth(1).unwrap();
         Self {
-            server,
+            _server: server,
             token: token.chars().take(64).collect(),
-            agent: ureq::Agent::config_builder()
-                .http_status_as_error(false)
-                .timeout_global(Some(std::time::Duration::from_secs(60)))
-                .build()
-                .new_agent(),
+            client: Client::new(server.address),
         }
     }
 
@@ -33,27 +33,31 @@ impl<'a> Program<'a> {
         format!("Bearer {}", self.token)
     }
 
+    /// Sends a request without a body, or with one of JSON.
+    pub(crate) fn ask(&self, method: &str, page: &str, body: Option<&Value>) -> Answer {
+        let bearer = self.bearer();
+        let mut headers = vec![("authorization", &*bearer)];
+        headers.extend(body.map(|_| ("content-type", "application/json")));
+        let body = body.map(Value::to_string);
+        let body = body.as_ref().map(String::as_bytes);
+        let answer = self.client.ask(method, page, &headers, body);
+        answer.expect("the server answers")
+    }
+
+    /// The status and the lines of an answer that may have no end.
+    pub(crate) fn follow(&self, page: &str) -> (u16, impl BufRead + use<>) {
+        let bearer = self.bearer();
+        self.client.follow(page, &[("authorization", &*bearer)])
+    }
+
     pub(crate) fn get(&self, page: &str) -> (u16, String) {
-        let request = self.agent.get(self.server.url(page));
-        let mut answer = request
-            .header("authorization", self.bearer())
-            .call()
-            .unwrap();
-        (
-            answer.status().as_u16(),
-            answer.body_mut().read_to_string().unwrap(),
-        )
+        let answer = self.ask("GET", page, None);
+        (answer.status, answer.text)
     }
 
     pub(crate) fn post(&self, page: &str, body: &Value) -> (u16, Value) {
-        let request = self.agent.post(self.server.url(page));
-        let request = request
-            .header("authorization", self.bearer())
-            .header("content-type", "application/json");
-        let mut answer = request.send(body.to_string()).unwrap();
-        let text = answer.body_mut().read_to_string().unwrap();
-        let value = serde_json::from_str(&text).unwrap_or(Value::String(text));
-        (answer.status().as_u16(), value)
+        let answer = self.ask("POST", page, Some(body));
+        (answer.status, answer.json())
     }
 
     pub(crate) fn set_up(&self, body: &Value) -> String {

@@ -2,10 +2,10 @@
 
 use tempfile::TempDir;
 
-use super::{databases, reported};
+use super::reported;
 use crate::{
     attack::client::{Client, PASSWORD, Proof},
-    support::{Database, Server},
+    support::{Database, Server, databases},
 };
 
 /// Answer to an attempt to register: the word in the address, or nothing if they did.
@@ -17,7 +17,7 @@ fn registering(client: Client, name: &str) -> String {
 #[test]
 fn names_that_look_like_others_are_refused() {
     let folder = TempDir::new().unwrap();
-    for database in databases("names", &folder) {
+    for database in databases(&folder, "names") {
         let server = Server::with(&database);
         let client = Client(server.address);
         for name in ["Anna", "Ivan", "coco", "Carmen"] {

@@ -8,17 +8,17 @@ use std::sync::{
 use bilancia_server::Clock;
 use tempfile::TempDir;
 
-use super::{databases, is_known};
+use super::is_known;
 use crate::{
     attack::client::{Client, Proof},
-    support::{Database, Server},
+    support::{Database, Server, databases},
 };
 
 #[test]
 fn sessions_are_renewed_while_they_are_used_and_deleted_when_they_are_not() {
     const DAY: i64 = 24 * 3_600_000;
     let folder = TempDir::new().unwrap();
-    for database in databases("sessions", &folder) {
+    for database in databases(&folder, "sessions") {
         let time = Arc::new(AtomicI64::new(1_800_000_000_000));
         let reported = Arc::clone(&time);
         let clock = Clock::from_fn(move || reported.load(Ordering::Relaxed));

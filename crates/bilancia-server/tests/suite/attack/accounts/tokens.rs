@@ -1,26 +1,22 @@
 //! Tokens: how many, what they are called, and that they end.
 
-use std::{
-    io::{BufRead, BufReader, Write},
-    net::TcpStream,
-    time::Duration,
-};
+use std::io::BufRead;
 
 use bilancia_testkit::sized;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
-use super::{databases, is_known, reported};
+use super::{is_known, reported};
 use crate::{
     attack::client::{Client, Proof},
-    support::{Database, Server},
+    support::{Database, Server, databases, raw},
 };
 
 #[test]
 fn tokens_are_few_have_names_and_are_not_shown() {
     let folder = TempDir::new().unwrap();
-    for database in databases("tokens", &folder) {
+    for database in databases(&folder, "tokens") {
         let server = Server::with(&database);
         let client = Client(server.address);
         let session = client.register("Livia");
@@ -81,15 +77,9 @@ fn a_revoked_token_hears_no_more_of_a_game() {
     let game = client.json(&own, "/api/games", &wanted).text;
     let game: Value = serde_json::from_str(&game).unwrap();
     let path = format!("/api/games/{}", game["id"].as_str().unwrap());
-    let mut stream = TcpStream::connect(server.address).unwrap();
-    let patience = Some(Duration::from_secs(60));
-    stream.set_read_timeout(patience).unwrap();
-    write!(
-        stream,
-        "GET {path}/stream HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer {token}\r\n\r\n"
-    )
-    .unwrap();
-    let mut lines = BufReader::new(stream).lines();
+    let bearer = format!("Authorization: Bearer {token}\r\n");
+    let stream = raw::follow(server.address, &format!("{path}/stream"), &bearer);
+    let mut lines = stream.lines();
     let mut next = || lines.next().and_then(Result::ok);
     let play = |own: &Proof, seat: u8, text: &str| {
         let act = json!({"seat": seat, "text": text});

@@ -1,7 +1,6 @@
 //! Addresses, links that sign in, and what people wish to be mailed.
 
-use std::time::Duration;
-
+use bilancia_testkit::http::Client;
 use tempfile::TempDir;
 
 use super::{ANNA, BRUNO, Office, PASSWORD, game, path};
@@ -96,7 +95,7 @@ fn an_address_is_verified_changed_and_forgotten() {
         bruno.post("/account/delete", &[("present", PASSWORD)]);
         let database = Database::open(&office.database);
         assert_eq!(database.number("select count(*) from addresses"), 0);
-        office.sink.is_silent();
+        office.is_silent();
     }
 }
 
@@ -146,7 +145,7 @@ fn a_link_signs_in_once_and_nothing_tells_whose_an_address_is() {
         for _ in 0..2 {
             office.sink.next(ANNA);
         }
-        office.sink.is_silent();
+        office.is_silent();
     }
 }
 
@@ -168,13 +167,11 @@ fn mails_end_with_one_request_and_choices_hold() {
             404
         );
         // As mail programs do it, from no page at all.
-        let agent = ureq::Agent::new_with_defaults();
-        let url = office.server.url(&page);
-        let done = agent
-            .post(&url)
-            .send_form([("List-Unsubscribe", "One-Click")])
-            .unwrap();
-        assert_eq!(done.status().as_u16(), 200);
+        let kind = [("content-type", "application/x-www-form-urlencoded")];
+        let one_click = Some(&b"List-Unsubscribe=One-Click"[..]);
+        let program = Client::new(office.server.address);
+        let done = program.ask("POST", &page, &kind, one_click);
+        assert_eq!(done.unwrap().status, 200);
         // A challenge comes all the same.
         office.deliver(&reply(&mail, ANNA, "a@people.test", "b2"));
         office.deliver(&reply(
@@ -192,7 +189,7 @@ fn mails_end_with_one_request_and_choices_hold() {
         // A digest is kept for its hour.
         office.wish(&bruno, "en", "digest");
         anna.act(&at, "0", "a2");
-        std::thread::sleep(Duration::from_millis(1_500));
+        office.is_silent();
         let database = Database::open(&office.database);
         assert_eq!(
             database.number("select count(*) from outbox where kind = 'digest'"),
@@ -202,7 +199,7 @@ fn mails_end_with_one_request_and_choices_hold() {
         let digest = office.sink.next(BRUNO);
         assert_eq!(digest.subject(), "1 game waits for you");
         assert!(digest.text().contains(&at), "{}", digest.text());
-        office.sink.is_silent();
+        office.is_silent();
     }
 }
 
@@ -223,24 +220,16 @@ fn mail_is_also_for_programs() {
         let mail = office.sink.next(ANNA);
         let link = path(&mail.link("https://games.test/mail/confirm/"));
         assert_eq!(office.server.person().post(&link, &[]).status, 200);
-        let put = |body: &str| {
-            let request = program.agent.put(office.server.url("/api/me/mail"));
-            let request = request
-                .header("authorization", program.bearer())
-                .header("content-type", "application/json");
-            let mut answer = request.send(body).unwrap();
-            (
-                answer.status().as_u16(),
-                answer.body_mut().read_to_string().unwrap(),
-            )
-        };
-        let wishes = r#"{"lang": "it", "turns": "digest", "reminders": false, "challenges": true}"#;
-        let (status, text) = put(wishes);
-        assert_eq!(status, 200, "{text}");
+        let mut wishes = serde_json::json!({"lang": "it", "turns": "digest", "reminders": false, "challenges": true});
+        let put = |wishes: &serde_json::Value| program.ask("PUT", "/api/me/mail", Some(wishes));
+        let told = put(&wishes);
+        assert_eq!(told.status, 200, "{}", told.text);
         assert!(
-            text.contains("\"turns\":\"digest\"") && text.contains(ANNA),
-            "{text}"
+            told.text.contains("\"turns\":\"digest\"") && told.text.contains(ANNA),
+            "{}",
+            told.text
         );
-        assert_eq!(put(&wishes.replace("digest", "weekly")).0, 422);
+        wishes["turns"] = "weekly".into();
+        assert_eq!(put(&wishes).status, 422);
     }
 }

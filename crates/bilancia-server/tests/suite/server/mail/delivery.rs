@@ -1,12 +1,11 @@
 //! Mails that are refused, that fail to be delivered, or that this server cannot take.
 
-use std::time::Duration;
-
 use super::{ANNA, BRUNO, Office, game};
 use crate::support::{
     Database,
     smtp::{Taken, message, reply},
 };
+use bilancia_testkit::eventually;
 
 #[test]
 fn a_refusal_is_answered_once_in_the_thread() {
@@ -89,7 +88,7 @@ fn a_refusal_is_answered_once_in_the_thread() {
             office.sink.next(who);
         }
         assert!(anna.get(&at).text.contains("Anna"));
-        office.sink.is_silent();
+        office.is_silent();
     }
 }
 
@@ -130,7 +129,7 @@ fn after_three_hard_failures_nothing_is_sent_any_more() {
         anna.act(&at, "0", "b2");
         office.sink.next(BRUNO);
         bruno.act(&at, "1", "a1");
-        office.sink.is_silent();
+        office.is_silent();
         // A mail from there shows that the address is alive.
         office.deliver(&message(
             ANNA,
@@ -151,14 +150,7 @@ fn mails_that_are_refused_are_shown_and_tried_again() {
         let bruno = office.with_address("Bruno", BRUNO, "en");
         office.sink.refuse(ANNA, Some("554 5.7.1 not today"));
         let at = game(&anna, &bruno, "tictactoe", &[]);
-        let mut page = String::new();
-        for _ in 0..1_200 {
-            page = anna.get("/account").text;
-            if page.contains("not today") {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
+        let page = anna.waits_for("/account", "not today");
         assert!(
             page.contains("Mails that could not be delivered") && page.contains("5.7.1"),
             "{page}"
@@ -175,13 +167,9 @@ fn mails_that_are_refused_are_shown_and_tried_again() {
         anna.act(&at, "0", "b2");
         let database = Database::open(&office.database);
         let waits = "select count(*) from outbox where state = 'waiting' and error like '%later%'";
-        for _ in 0..1_200 {
-            if database.number(waits) == 1 {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        assert_eq!(database.number(waits), 1);
+        eventually("the mail waits for its next try", || {
+            database.number(waits) == 1
+        });
         assert!(!bruno.get("/account").text.contains("later"));
         office.sink.refuse(BRUNO, None);
         database.run("update outbox set due = 0 where state = 'waiting' and error like '%later%'");

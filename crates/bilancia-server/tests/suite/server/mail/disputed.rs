@@ -141,7 +141,7 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
         ] {
             assert!(kept.contains(words), "{words}: {kept}");
         }
-        office.sink.is_silent();
+        office.is_silent();
     }
 }
 
@@ -176,6 +176,6 @@ fn a_turn_is_replaced_by_mail_if_the_challenger_agrees() {
             anna.get(&format!("{at}/record")).text.matches("b2").count(),
             0
         );
-        office.sink.is_silent();
+        office.is_silent();
     }
 }

@@ -40,7 +40,7 @@ fn a_tournament_is_entered_and_left_by_reply() {
             assert!(mail.text().contains(words), "{words}: {}", mail.text());
         }
         assert!(mail.header("List-Unsubscribe").contains("/challenges"));
-        office.sink.is_silent();
+        office.is_silent();
         let write = |mail: &Taken, from: &str, id: &str, words: &str| {
             let id = format!("{id}@people.test");
             assert_eq!(
@@ -93,6 +93,6 @@ fn a_tournament_is_entered_and_left_by_reply() {
             "{outcomes:?}"
         );
         assert!(bruno.get(&page).text.contains("withdrawn"));
-        office.sink.is_silent();
+        office.is_silent();
     }
 }

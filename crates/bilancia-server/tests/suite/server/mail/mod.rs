@@ -7,10 +7,17 @@ mod disputed;
 mod events;
 mod games;
 
-use std::time::Duration;
+use std::{
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
 
-use crate::support::{Database, Person, Server, file, postgres, smtp::Sink};
+use crate::support::{
+    Database, Person, Server, databases,
+    smtp::{Sink, Taken},
+};
 use bilancia_server::{Clock, Delivered, MailOptions, deliver};
+use bilancia_testkit::eventually;
 use tempfile::TempDir;
 
 const PASSWORD: &str = "una parola lunga";
@@ -23,19 +30,14 @@ struct Office {
     server: Server,
     sink: Sink,
     database: String,
-    _folder: TempDir,
+    _folder: Arc<TempDir>,
 }
 
 impl Office {
-    /// One for each kind of database that there is.
+    /// One for each kind of database.
     fn all(test: &str) -> Vec<Self> {
-        let databases = [None, postgres(test)];
-        let with = |(number, database): (usize, Option<String>)| {
-            let folder = TempDir::new().unwrap();
-            let database = match number {
-                0 => file(&folder),
-                _ => database?,
-            };
+        let folder = Arc::new(TempDir::new().unwrap());
+        let with = |database: String| {
             let sink = Sink::start();
             let mut config = Server::config(&database, Clock::of_machine());
             config.operator = Some("Livia".to_owned());
@@ -46,14 +48,14 @@ impl Office {
                 site: "https://games.test".to_owned(),
                 delay: Duration::ZERO,
             });
-            Some(Self {
+            Self {
                 server: Server::configured(config),
                 sink,
                 database,
-                _folder: folder,
-            })
+                _folder: Arc::clone(&folder),
+            }
         };
-        databases.into_iter().enumerate().filter_map(with).collect()
+        databases(&folder, test).into_iter().map(with).collect()
     }
 
     /// A person with an account.
@@ -100,27 +102,40 @@ impl Office {
     /// Hands a mail over, as a pipe does.
     fn deliver(&self, raw: &[u8]) -> Delivered {
         let runtime = tokio::runtime::Runtime::new().unwrap();
-        let now = i64::try_from(
-            std::time::SystemTime::now()
-                .duration_since(std::time::UNIX_EPOCH)
-                .unwrap()
-                .as_millis(),
-        );
-        runtime
-            .block_on(deliver(&self.database, raw, None, now.unwrap()))
-            .unwrap()
+        let delivered = deliver(&self.database, raw, None, now());
+        runtime.block_on(delivered).unwrap()
+    }
+
+    /// Waits until all mails that came are dealt with, and all that are due have been sent. A mail is written together with
+    /// what causes it.
+    fn settle(&self) {
+        let database = Database::open(&self.database);
+        let waits = |what: &str| database.number(&format!("select count(*) from {what}")) > 0;
+        eventually("all mails are dealt with", || {
+            let due = format!(
+                "outbox where state in ('waiting', 'sending') and due <= {}",
+                now()
+            );
+            !waits("inbox where state <> 'done'") && !waits(&due)
+        });
+    }
+
+    /// Checks that no mail was sent but those that were taken out.
+    #[track_caller]
+    fn is_silent(&self) {
+        self.settle();
+        let all = self.sink.all();
+        let subjects: Vec<_> = all.iter().map(Taken::subject).collect();
+        assert!(all.is_empty(), "{subjects:?}");
     }
 
     /// Outcomes of the mails that came, once all are dealt with.
     fn outcomes(&self) -> Vec<String> {
         let database = Database::open(&self.database);
-        for _ in 0..4_800 {
-            if database.number("select count(*) from inbox where state <> 'done'") == 0 {
-                return database.rows("select outcome from inbox order by received, id");
-            }
-            std::thread::sleep(Duration::from_millis(25));
-        }
-        panic!("mails are not read");
+        eventually("all mails are dealt with", || {
+            database.number("select count(*) from inbox where state <> 'done'") == 0
+        });
+        database.rows("select outcome from inbox order by received, id")
     }
 
     fn events(&self, game: &str) -> i64 {
@@ -130,6 +145,12 @@ impl Office {
             "select count(*) from log where game = '{id}' and (entry like '%\"act\"%' or entry like '%\"turn\"%')"
         ))
     }
+}
+
+/// The time of the machine, in milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    i64::try_from(since.as_millis()).unwrap()
 }
 
 /// The path of an address of a page.
