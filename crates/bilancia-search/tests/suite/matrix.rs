@@ -33,7 +33,7 @@ fn finds_the_values_that_highs_found() {
     let mut solver = MatrixSolver::default();
     for (size, values) in KNOWN {
         for (seed, value) in (1..).zip(values) {
-            let payoffs = common::matrix(size, seed);
+            let payoffs = crate::common::matrix(size, seed);
             let game = Matrix::new(size, size, &payoffs).unwrap();
             let found = solver.solve(&game);
             assert!(
@@ -49,7 +49,7 @@ fn finds_the_values_that_highs_found() {
 #[test]
 fn is_certain_of_large_matrices() {
     for seed in 1..=2 {
-        let payoffs = common::matrix(361, seed);
+        let payoffs = crate::common::matrix(361, seed);
         let game = Matrix::new(361, 361, &payoffs).unwrap();
         let found = MatrixSolver::default().solve(&game).clone();
         assert!(found.gap < 1e-9, "{}", found.gap);

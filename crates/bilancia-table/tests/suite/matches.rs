@@ -91,7 +91,7 @@ fn simultaneous_moves_show_when_the_last_is_made() {
     assert_eq!(shown(&*table, Seat(1).into()), "1 03 0");
 
     // The record does not reveal the order of choices.
-    let mut other = support::table("odds");
+    let mut other = crate::support::table("odds");
     play(&mut *table, &[(FIRST, "1")]);
     play(&mut *other, &[(FIRST, "1"), (SECOND, "3")]);
     assert_eq!(events(&*table), ["1 1", "2 3"]);

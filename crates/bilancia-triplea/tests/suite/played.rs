@@ -62,7 +62,7 @@ fn the_recruit_plays_an_imported_map_as_its_file_says() {
 
 #[test]
 fn the_recruit_plays_the_classic_map_of_a_game_file() {
-    let text = common::game_file(named("classic").unwrap(), &Names::classic());
+    let text = crate::common::game_file(named("classic").unwrap(), &Names::classic());
     let request = Request {
         text: &text,
         short: "world",
