@@ -40,7 +40,7 @@ fn main() {
     let folder = TempDir::new().expect("a folder for the database");
     let database = support::database(folder.path());
     fill(&database, folder.path(), args.games);
-    let server = Server::start(&database, &["--no-work"]).settled();
+    let server = Server::start(&database, &["--no-work"]);
     let cookie = cookie(&server.post("/play", "game=tictactoe&against=myself", ""));
     // The new visitor gets seats in games that were there before.
     run(

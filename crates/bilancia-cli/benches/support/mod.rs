@@ -2,7 +2,7 @@
 //! text, so that little is measured but the server.
 #![allow(dead_code, reason = "not every benchmark needs all of it")]
 
-use std::{net::SocketAddr, path::Path, process::Command, time::Duration};
+use std::{net::SocketAddr, path::Path, process::Command};
 
 use bilancia_testkit::{ANY_PORT, Serving, http::wire::exchange as ask};
 
@@ -27,12 +27,6 @@ impl Server {
         Self { address, serving }
     }
 
-    /// Waits until the server has computed the contents of pages, which takes its first seconds.
-    pub(crate) fn settled(self) -> Self {
-        std::thread::sleep(Duration::from_secs(10));
-        self
-    }
-
     /// Resident memory of the server, in MB; not a number where the system does not tell.
     pub(crate) fn memory(&self) -> f64 {
         self.serving.memory("VmRSS")
@@ -40,7 +34,7 @@ impl Server {
 
     /// Processor time that the server has used, in milliseconds; not a number where the system does not tell.
     pub(crate) fn processor_time(&self) -> f64 {
-        let file = format!("/proc/{}/stat", self.serving.child.id());
+        let file = format!("/proc/{}/stat", self.serving.id());
         let text = std::fs::read_to_string(file).unwrap_or_default();
         // The name of the program, in brackets, may have blanks; user and system time are the 14th and 15th field, in hundredths.
         let fields = text.rsplit(')').next().unwrap_or_default();

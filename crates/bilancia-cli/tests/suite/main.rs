@@ -6,6 +6,7 @@ mod backup;
 mod command;
 mod faults;
 mod guards;
+mod idle;
 mod post;
 mod readme;
 mod support;

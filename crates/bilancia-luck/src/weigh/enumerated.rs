@@ -8,9 +8,7 @@ use super::{
     result::Weighed,
 };
 use crate::{
-    balance::{Balance, Structure},
-    estimate::Estimate,
-    exact::{BehaviourStrategy, Exact, ExactPair, Ties},
+    exact::{BehaviourStrategy, ExactPair, Ties},
     ladder::{Agent, Ladder},
     sample::Playable,
     shares::VarianceShares,

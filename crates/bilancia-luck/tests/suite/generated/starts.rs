@@ -9,7 +9,6 @@ use std::{
     },
 };
 
-use super::game::{Event, Rules, Small, engine, known};
 use bilancia_core::{Rng, Seat};
 use bilancia_luck::{
     Agent, Balance, BotName, Estimate, Ladder, Payoff, Structure, VarianceShares, WeighError,
@@ -19,14 +18,15 @@ use bilancia_luck::{
     sample::{Starts, Subject, Tally},
     weigh,
 };
+use bilancia_testkit::sized;
+
+use super::{
+    game::{Event, Rules, Small, engine, known},
+    misses,
+};
 
 /// Number of starts of a book.
 const STARTS: u32 = 5;
-/// Number of weighings of each game.
-const RUNS: u64 = 400;
-/// Number of weighings whose interval may miss the exact value. One look spends the whole error probability of 5 %, which
-/// is 20 weighings, with a standard deviation of 4.4.
-const MISSES: u64 = 33;
 /// Sharpness of the two players.
 const PLAYERS: [u64; 2] = [0, 4];
 
@@ -132,8 +132,9 @@ fn check(events: &[Event], seed: u64, draws: Draws, games: Option<u64>) {
     assert!(shares.strength > 0.01 && shares.seat > 0.01, "{shares:?}");
     let subject = subject(events, seed);
     let stop = AtomicBool::new(false);
+    let runs = sized(24, 400);
     let (mut missed, mut widths) = ([0; 4], [0.0; 4]);
-    for run in 0..RUNS {
+    for run in 0..runs {
         let key = Rng::keyed(seed, &[run]).bits();
         let found = weigh(&subject, weighing(draws, key, games, &stop, &mut |_| {})).unwrap();
         assert_eq!(found.games, 512);
@@ -147,13 +148,13 @@ fn check(events: &[Event], seed: u64, draws: Draws, games: Option<u64>) {
         for (place, (estimate, exact)) in estimates.into_iter().zip(exact).enumerate() {
             let holds = estimate.low - 1e-9 <= exact && exact <= estimate.high + 1e-9;
             missed[place] += u64::from(!holds);
-            widths[place] += estimate.half_width() / RUNS as f64;
+            widths[place] += estimate.half_width() / runs as f64;
         }
     }
     assert!(widths[1] < 0.2, "{widths:?}");
     assert!(
-        missed.iter().all(|&missed| missed <= MISSES),
-        "luck, strength, chance and seat missed {missed:?} times in {RUNS}: {exact:?} {widths:?}"
+        missed.iter().all(|&missed| missed <= misses(runs)),
+        "luck, strength, chance and seat missed {missed:?} times in {runs}: {exact:?} {widths:?}"
     );
 }
 

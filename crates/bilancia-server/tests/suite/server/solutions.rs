@@ -8,6 +8,8 @@ use bilancia_server::{Clock, SolutionFolder, Solutions};
 use bilancia_testkit::eventually;
 use tempfile::TempDir;
 
+use crate::support::{Server, file};
+
 const GAME: &str = "frames:size=3";
 
 /// The solution of a small game.
@@ -105,7 +107,7 @@ fn a_solution_that_is_under_way_is_told_and_goes_on() {
     let mut config = Server::config(&file(&folder), Clock::of_machine());
     config.solutions = solutions(&tables, &[large]);
     let spec = catalog().read(large).unwrap();
-    let parts = SolutionFolder::new(tables.clone()).parts(&spec, false, Box::new(|_| ()));
+    let parts = SolutionFolder::new(tables).parts(&spec, false, Box::new(|_| ()));
     let parts = parts.folder();
     let count = || std::fs::read_dir(parts).map_or(0, Iterator::count);
     let server = Server::configured(config.clone());

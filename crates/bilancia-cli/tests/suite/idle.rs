@@ -81,7 +81,6 @@ fn an_idle_worker_and_an_idle_server_ask_for_little() {
         );
         for (who, asked, most) in [("worker", worker, 10.0), ("server", server, 40.0)] {
             let Asked { fetches, all } = asked;
-            println!("{who}: {fetches} fetches, {all} statements a heartbeat");
             // A heartbeat is followed by a fetch, since it may find jobs of a dead worker.
             assert!(
                 fetches <= 2.0,
