@@ -5,7 +5,7 @@ use bilancia_core::{Message, Notation, Options};
 
 use crate::{GameEntry, Level, Resources, Solved, Solving, Step, TableFile, puzzles::Kind};
 
-/// What a [`GameEntry`] has whatever the types of its game.
+/// The part of a [`GameEntry`] that does not depend on the types of its game.
 pub trait ErasedEntry: Sync {
     /// Opponents that only this game has, the strongest first.
     fn bots(&self) -> Vec<BotInfo>;

@@ -91,7 +91,7 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
     }
 }
 
-/// What trees have learnt together; actions are places in their list.
+/// Statistics that trees have gathered together; actions are places in their list.
 struct Sum {
     chosen: usize,
     /// Value of the position, from -1 to 1.

@@ -83,7 +83,7 @@ impl Client {
         }
     }
 
-    /// The same person, with their cookies, at another server.
+    /// This person, with their cookies, at another server.
     #[must_use]
     pub fn at(&self, server: SocketAddr) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What tests of several crates need: how long they may take, how they wait, and whom they talk to.
+//! Tools that tests of several crates share: how long they may take, how they wait, and whom they talk to.
 //!
 //! Tests come in two forms. `./test` runs the short one, which every change must pass; `./test long` runs every suite at full
 //! size. A test of one size does not ask; one whose size can be chosen takes it from [`sized`]; one that only makes

@@ -249,7 +249,7 @@ pub(super) trait Lines {
     /// Number of places at which the turn can begin; they are the first.
     fn roots(&self) -> usize;
     fn edges(&self) -> &[Edge];
-    /// What is due at a place.
+    /// The next thing to do at a place.
     fn node(&self, place: usize) -> Node;
     /// A place in the notation of the game.
     fn position(&self, place: usize) -> String;

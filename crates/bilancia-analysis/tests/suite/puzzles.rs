@@ -8,6 +8,7 @@ use std::{
 use bilancia_analysis::puzzles::{check, make, prompt, puzzles, read_answer, table};
 use bilancia_core::Lang;
 use bilancia_games::{catalog, puzzles::Level};
+use bilancia_testkit::sized;
 
 const GAMES: [&str; 4] = ["alea", "battle", "frames", "nibelungenlied"];
 
@@ -23,7 +24,7 @@ fn every_stored_puzzle_is_what_a_search_of_everything_says() {
             .iter()
             .map(|puzzle| (&puzzle.options, &puzzle.position));
         assert_eq!(places.collect::<HashSet<_>>().len(), stored.len(), "{game}");
-        for puzzle in &stored {
+        for puzzle in stored.iter().step_by(sized(8, 1)) {
             assert_eq!(check(game, puzzle, &never), Ok(()), "{game} {}", puzzle.id);
         }
         let mut levels: HashMap<Level, usize> = HashMap::new();
@@ -42,7 +43,7 @@ fn every_stored_puzzle_is_what_a_search_of_everything_says() {
 fn a_puzzle_that_was_changed_is_found_out() {
     let never = AtomicBool::new(false);
     for game in GAMES {
-        for puzzle in puzzles(game).into_iter().step_by(7) {
+        for puzzle in puzzles(game).into_iter().step_by(sized(21, 7)) {
             let mut other = puzzle.clone();
             other.accepted.push("nothing".to_owned());
             assert!(check(game, &other, &never).is_err(), "{}", puzzle.id);
@@ -60,7 +61,7 @@ fn a_puzzle_that_was_changed_is_found_out() {
 #[test]
 fn a_seed_gives_the_same_puzzles_for_any_number_of_threads() {
     let never = AtomicBool::new(false);
-    for game in ["battle", "nibelungenlied"] {
+    for game in &["battle", "nibelungenlied"][..sized(1, 2)] {
         let made = [1, 3].map(|threads| make(game, 7, threads, &never, &mut |_| true));
         let [Some((one, _)), Some((other, _))] = made else {
             panic!("nothing was cancelled");

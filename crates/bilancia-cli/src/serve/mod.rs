@@ -187,7 +187,7 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     })
 }
 
-/// What is logged unless `BILANCIA_LOG` says else: what goes wrong, and work that takes minutes.
+/// The log's default filter, unless `BILANCIA_LOG` sets another: faults, and work that takes minutes.
 const LOGGED: &str = "warn,bilancia_server::solutions=info";
 
 fn log() {

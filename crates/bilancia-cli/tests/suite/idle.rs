@@ -6,6 +6,7 @@
 use std::{
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
+    thread,
 };
 
 use bilancia_testkit::databases::{postgres, sqlite};
@@ -73,11 +74,11 @@ fn asked(command: &[&str], database: &str) -> Asked {
 #[test]
 fn an_idle_worker_and_an_idle_server_ask_for_little() {
     let folder = TempDir::new().unwrap();
-    for database in [sqlite(folder.path()), postgres("idle")] {
-        let worker = asked(&["worker"], &database);
+    let looked_at = |database: &str| {
+        let worker = asked(&["worker"], database);
         let server = asked(
             &["serve", "--listen", "127.0.0.1:0", "--no-solve"],
-            &database,
+            database,
         );
         for (who, asked, most) in [("worker", worker, 10.0), ("server", server, 40.0)] {
             let Asked { fetches, all } = asked;
@@ -91,5 +92,10 @@ fn an_idle_worker_and_an_idle_server_ask_for_little() {
                 "{who} at {database}: {all} statements a heartbeat"
             );
         }
-    }
+    };
+    let (sqlite, postgres) = (sqlite(folder.path()), postgres("idle"));
+    thread::scope(|scope| {
+        scope.spawn(|| looked_at(&sqlite));
+        looked_at(&postgres);
+    });
 }

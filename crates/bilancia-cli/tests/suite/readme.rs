@@ -36,7 +36,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// What [`CARGO`] does for `cargo run`, cargo does itself.
+/// The arguments of `cargo run` up to those of the program.
 #[test]
 fn cargo_run_starts_bilancia() {
     let said = Command::new(env!("CARGO"))

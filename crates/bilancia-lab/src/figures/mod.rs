@@ -23,7 +23,7 @@ mod tests {
     use super::*;
     use crate::document::fill;
 
-    /// What `figures --check` checks, and that no stored figure is in no table.
+    /// The checks of `figures --check`, and that every stored figure is in a table.
     #[test]
     fn the_document_has_the_stored_figures() {
         let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");

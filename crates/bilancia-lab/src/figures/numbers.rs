@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What is measured.
+/// Unit of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Quantity {

@@ -36,15 +36,15 @@ pub struct Table {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// What is measured, for people; by default the command.
+    /// Description of the measurement, for people; by default the command.
     #[serde(default)]
     pub what: String,
-    /// What is run. Rows with the same are measured once.
+    /// Work to run. Rows with the same work are measured once.
     pub run: Source,
     /// Quantities that are shown; by default the first that is measured.
     #[serde(default)]
     pub show: Vec<Quantity>,
-    /// What a rate counts, such as `games`.
+    /// Name of the things that a rate counts, such as `games`.
     #[serde(default)]
     pub items: String,
     /// Limits that were asked for: a quantity is better above, others below.
@@ -53,7 +53,7 @@ pub struct Row {
     /// Whether another program does the same work, in turn with ours.
     #[serde(default)]
     pub peer: bool,
-    /// What stands beside it, if no program is measured with it.
+    /// Text of the column beside it, if no program is measured with it.
     #[serde(default)]
     pub beside: String,
     /// Text in the one line of a command's output that is shown.
@@ -64,14 +64,14 @@ pub struct Row {
     pub rounds: Option<usize>,
 }
 
-/// What is run to measure a row.
+/// Work that is run to measure a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// A loop in this process, by its name.
     Work(String),
     /// A command of `bilancia` or `cargo`, by its words.
     Command(Vec<String>),
-    /// `bilancia serve` on a new database, and nobody comes.
+    /// `bilancia serve` on a new database, without visitors.
     Serve {
         /// Whether the database is PostgreSQL, or else SQLite.
         is_postgres: bool,
@@ -128,7 +128,7 @@ impl Row {
         }
     }
 
-    /// What is measured, for people.
+    /// Description of the measurement, for people.
     pub fn title(&self) -> String {
         match &*self.what {
             "" => format!("`{}`", self.run),

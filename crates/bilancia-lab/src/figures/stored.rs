@@ -15,7 +15,7 @@ use super::{Quantity, numbers::stored};
 #[serde(transparent)]
 pub struct Figures(pub BTreeMap<String, Figure>);
 
-/// What was measured by one run, a value for each round.
+/// Measurements of one run, a value for each round.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Figure {
@@ -51,7 +51,7 @@ pub struct Place {
 pub enum Peer {
     /// How it is installed; it was not.
     Missing(String),
-    /// It was measured.
+    /// The value was measured.
     Measured {
         /// Its name and version.
         by: String,

@@ -16,7 +16,7 @@ pub fn table_text(table: &Table, figures: &Figures) -> String {
     format!("\n{text}\n{}\n\n", source(table, figures))
 }
 
-/// What commands printed.
+/// Output of commands.
 fn quotes(table: &Table, figures: &Figures) -> String {
     let quote = |row: &Row| {
         let said = match figures.0.get(&row.run.to_string()) {

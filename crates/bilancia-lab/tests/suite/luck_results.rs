@@ -9,6 +9,7 @@ use bilancia_lab::{
     luck_results::{Recipe, RunError, Runs, Table, row_line, table_text, weigh_row},
 };
 use bilancia_luck::report::Named;
+use bilancia_testkit::sized;
 
 fn results() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/results")
@@ -56,8 +57,10 @@ fn small_exact_rows_come_out_again() {
     let stop = AtomicBool::new(false);
     let mut rows = 0;
     for table in recipe.tables.iter().filter(|table| !is_sampled(table)) {
-        // Pig and three pieces take too long for a test.
-        let is_small = |game: &&String| !game.contains("pieces=3") && *game != "pig";
+        // Pig and three pieces take too long for a test, and two for the short form.
+        let pieces = sized("pieces=2", "pieces=3");
+        let is_small =
+            |game: &&String| !game.contains("pieces=3") && !game.contains(pieces) && *game != "pig";
         for game in table.games.iter().filter(is_small) {
             let row = weigh_row(table, game, &stop).unwrap();
             let line = row_line(&row.named, true);
@@ -65,7 +68,7 @@ fn small_exact_rows_come_out_again() {
             rows += 1;
         }
     }
-    assert!(rows > 10);
+    assert!(rows > sized(5, 10), "{rows}");
 }
 
 #[test]

@@ -195,7 +195,11 @@ fn sampling_error(weighed: &Weighed) -> f64 {
 /// Leverage of the strongest player; none where the half-width of its confidence interval is half of its value or more.
 fn precise_leverage(game: &dyn Playable, sampling: &Sampling<'_>, games: u64) -> Option<Estimate> {
     let games = u32::try_from(games / GAMES_PER_DECISION).unwrap_or(u32::MAX);
-    let found = leverage(game, sampling, games)?;
+    let found = leverage(
+        |number| game.sampled_advantage(sampling, number),
+        sampling,
+        games,
+    )?;
     let confidence = Confidence::single();
     let leverage = found.interval(confidence);
     (leverage.half_width() < 0.5 * leverage.value).then_some(leverage)

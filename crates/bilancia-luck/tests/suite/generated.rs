@@ -6,7 +6,7 @@ mod game;
 mod sides;
 mod starts;
 
-/// Number of intervals of so many that may miss the exact value. They spend an error probability of 5 %; this is three
+/// Number of intervals out of `runs` that may miss the exact value. They spend an error probability of 5 %; this is three
 /// standard deviations more.
 fn misses(runs: u64) -> u64 {
     let runs = runs as f64;

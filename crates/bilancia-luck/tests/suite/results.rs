@@ -172,6 +172,12 @@ fn ladders_rank_players_or_do_not() {
     assert_eq!(found.ranking, Ranking::Unknown);
     let games = found.balance.games_nine_tenths;
     assert!(games.value.is_none() && games.low > 1.0 && games.high.is_infinite());
+}
+
+#[test]
+#[ignore = "long: plays six thousand games"]
+fn many_games_tell_whether_differences_are_seen() {
+    let subject = Subject::new(Race::new(true, true));
     let found = run(&subject, "random+mcts:9+mcts:300", 6_000, Vec::new()).unwrap();
     let legibility = found.legibility.unwrap();
     assert_eq!(legibility.len(), 1);

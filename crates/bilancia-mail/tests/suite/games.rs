@@ -5,6 +5,7 @@ use bilancia_core::{Actor, Lang, Node, Rng, Seat, Seats};
 use bilancia_games::catalog;
 use bilancia_mail::{Block, Correspondence, Letter, MailError, MailRule, Next, Part, read};
 use bilancia_table::{Reason, Table, record::DiceCheck};
+use bilancia_testkit::sized;
 
 const SECRETS: [&str; 2] = [
     "00112233445566778899aabbccddeeff",
@@ -150,7 +151,7 @@ fn every_game_without_hidden_cards_is_played_by_mail() {
     ];
     let mut over = 0;
     for (game, most) in games {
-        for seat in [Seat(0), Seat(1)] {
+        for &seat in &[Seat(0), Seat(1)][..sized(1, 2)] {
             let mut rng = Rng::new(7 + u64::from(seat.0));
             let mut pair = begin(game, None, seat);
             let mails = pair.play_on(&mut rng, most);
@@ -168,7 +169,7 @@ fn every_game_without_hidden_cards_is_played_by_mail() {
             }
         }
     }
-    assert!(over >= 16, "only {over} games were over");
+    assert!(over >= sized(8, 16), "only {over} games were over");
 }
 
 #[test]

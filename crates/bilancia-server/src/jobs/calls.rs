@@ -1,4 +1,4 @@
-//! Calls of the workers of this process to jobs that nobody has taken.
+//! Calls of the workers of this process to waiting jobs.
 //!
 //! One question for all queues, which only reads, takes the place of one for each, which writes. It also makes good calls that came
 //! to nothing: a worker that is called while it asks the database, before the job was there, does not ask again.

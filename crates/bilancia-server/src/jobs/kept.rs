@@ -38,7 +38,7 @@ const CONNECTIONS: u32 = 3;
 /// Condition for jobs that wait or are being done.
 const STANDING: &str = "(status in ('Pending', 'Queued', 'Running') or (status = 'Failed' and attempts < max_attempts))";
 
-/// Condition for jobs that nobody has taken.
+/// Condition for waiting jobs.
 const WAITING: &str = "(status = 'Pending' or (status = 'Failed' and attempts < max_attempts))";
 
 /// Where PostgreSQL tells of each job that is kept, by the tables of the library.
@@ -112,7 +112,7 @@ impl Kept {
         })
     }
 
-    /// The queues in which jobs wait that nobody has taken.
+    /// The queues that have waiting jobs.
     pub(super) async fn waiting(&self) -> Result<Vec<&'static str>, StoreError> {
         let found: Vec<String> = in_either!(self, |pool, jobs| {
             let text = format!("select distinct job_type from {jobs} where {WAITING}");

@@ -38,7 +38,7 @@ pub struct Solutions {
 pub(crate) enum Standing {
     /// Programs play by it.
     Used,
-    /// It is being computed; the share that is done, from 0 to 1.
+    /// Being computed; the share that is done, from 0 to 1.
     UnderWay(f64),
 }
 

@@ -2,7 +2,11 @@
 
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 
-use super::{Brief, Person, Store, StoreError, lists::COLUMNS, projections::points_of};
+use super::{
+    Brief, Person, Store, StoreError,
+    lists::{COLUMNS, of_person},
+    projections::points_of,
+};
 use crate::names;
 
 /// Properties of games that are looked for.
@@ -25,14 +29,6 @@ const OVER: &str = "over";
 const PLAYING: &str = "playing";
 /// Games of a person that are counted to find out who has the fewest.
 const COUNTED: i64 = 1_000;
-
-/// Tables and conditions for the games of a person that have a status, each once: one index has them in their order.
-fn of_person(person: &str, status: &str) -> String {
-    format!(
-        "seats mine join games on games.id = mine.game where mine.person = {person} and mine.status = {status} \
-         and mine.seat = (select min(other.seat) from seats other where other.game = mine.game and other.person = mine.person)"
-    )
-}
 
 /// The texts of a query, each at its place; the first two places are those of numbers.
 struct Texts(Vec<String>);

@@ -19,7 +19,7 @@ use crate::http;
 const SHARED: &str = "BILANCIA_TEST_DRIVER";
 /// Chromium without windows, which starts with a fifth of the work.
 const SHELL: &str = "/usr/bin/chromium-headless-shell";
-/// What installs driver and browser.
+/// Command that installs driver and browser.
 const INSTALL: &str = "run ./test, which installs it (apt-get install chromium chromium-driver chromium-headless-shell)";
 
 /// A driver of browsers.
@@ -30,7 +30,7 @@ pub struct Driver {
     own: Option<Child>,
 }
 
-/// What somebody's browser is like.
+/// Settings of a person's browser.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     /// Width and height of the window, in pixels.

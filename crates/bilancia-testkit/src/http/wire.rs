@@ -55,7 +55,7 @@ impl Said {
 /// A connection on which nothing was sent yet.
 ///
 /// # Panics
-/// If nobody listens.
+/// If no server listens there.
 pub fn connect(server: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect_timeout(&server, Duration::from_secs(20)).expect("it listens");
     let patient = stream.set_read_timeout(Some(PATIENCE));
@@ -66,7 +66,7 @@ pub fn connect(server: SocketAddr) -> TcpStream {
 /// The lines of an answer that may have no end, such as the news of a game, from its first line on; `headers` are ended by a line end each.
 ///
 /// # Panics
-/// If nobody listens.
+/// If no server listens there.
 pub fn follow(server: SocketAddr, page: &str, headers: &str) -> BufReader<TcpStream> {
     let mut stream = connect(server);
     let request = format!("GET {page} HTTP/1.1\r\nHost: {server}\r\n{headers}\r\n");
@@ -86,7 +86,7 @@ pub fn ask(server: SocketAddr, line: &str, headers: &str, body: &str) -> Said {
 /// Sends a text on a connection of its own, and returns all that comes back until its end.
 ///
 /// # Panics
-/// If nobody listens.
+/// If no server listens there.
 pub fn exchange(server: SocketAddr, text: &str) -> String {
     let mut stream = connect(server);
     let mut bytes = Vec::new();

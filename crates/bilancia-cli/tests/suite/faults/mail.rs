@@ -50,7 +50,7 @@ impl Person {
     }
 }
 
-/// Ends what dead processes have begun to send: else it is tried again after a minute only. Nobody may be sending meanwhile.
+/// Ends what dead processes have begun to send: else it is tried again after a minute only. No process may be sending meanwhile.
 pub(crate) fn end_leases(database: &Database) {
     database.run("update outbox set due = 0 where state = 'sending'");
 }

@@ -1,4 +1,4 @@
-//! What the program is built of: a budget of packages, and what `cargo run` builds.
+//! Dependencies: a budget of packages, and of second versions.
 
 use std::{
     collections::BTreeMap,

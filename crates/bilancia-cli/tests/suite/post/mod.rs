@@ -30,7 +30,7 @@ use serde_json::{Value, json};
 
 const PASSWORD: &str = "una parola lunga";
 
-/// The mail servers, and what is known of the mails in the mailboxes of a test, which nobody else uses.
+/// The mail servers, and the known mails in the mailboxes of a test, which no other test uses.
 struct Post {
     folder: PathBuf,
     test: &'static str,
@@ -158,7 +158,7 @@ impl Office {
         }
     }
 
-    /// Checks that so many mails were sent and no more, once so many have come and all of them are dealt with. A mail is
+    /// Checks that `sent` mails were sent and no more, once `came` have come and all of them are dealt with. A mail is
     /// written together with what causes it.
     #[track_caller]
     fn has_sent(&self, sent: usize, came: usize) {

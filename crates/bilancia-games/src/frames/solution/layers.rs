@@ -76,12 +76,12 @@ enum Broken {
     Damaged,
 }
 
-/// What to do about a layer.
+/// How far a layer is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Plan {
     /// Nothing: what follows from it is kept.
     Skip,
-    /// It was solved and kept before.
+    /// Solved and kept before.
     Read,
     Solve,
 }
@@ -129,7 +129,7 @@ impl<'a, const KINDS: usize> Work<'a, KINDS> {
         empty >= usize::from(self.asked.kept)
     }
 
-    /// What to do about each layer, given the parts that are kept.
+    /// How far each layer is, given the parts that are kept.
     fn plan(&self, parts: &dyn Parts) -> Vec<Plan> {
         let last = self.layers.len() - 1;
         let mut needed: Vec<_> = self

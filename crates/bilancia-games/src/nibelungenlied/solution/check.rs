@@ -54,7 +54,7 @@ impl Check {
         }
     }
 
-    /// Computes the values with one more turn than `table`, the table's values of one number of turns left. `None` if
+    /// Computes the values of the turn before `table`, the table's values of one number of turns left. `None` if
     /// `progress` returned false.
     pub(super) fn advance(
         &mut self,

@@ -137,7 +137,7 @@ impl Work {
         all
     }
 
-    /// Computes one more turn. `None` if cancelled.
+    /// Computes the next turn, counted from the end. `None` if cancelled.
     fn advance(&mut self, threads: usize, progress: &mut dyn FnMut(f64) -> bool) -> Option<()> {
         // Best responses take about twice as long as the solution.
         let own = if self.answers.is_some() {

@@ -13,7 +13,7 @@ use nix::sys::resource::{UsageWho, getrusage};
 
 use crate::is_interrupted;
 
-/// What a process used.
+/// Resources that a process used.
 pub(super) struct Used {
     /// CPU seconds of user and system, of the process and all that it has waited for.
     pub(super) cpu: f64,

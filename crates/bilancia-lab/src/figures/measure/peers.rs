@@ -16,14 +16,14 @@ const OTHERS: &str = include_str!("peers.py");
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(untagged)]
 pub(super) enum Answer {
-    /// It did the work.
+    /// The peer did the work.
     Done {
         /// Its name and version.
         by: String,
         /// CPU seconds for one item.
         seconds: f64,
     },
-    /// It is not installed.
+    /// The peer is not installed.
     Missing {
         /// How it is installed.
         missing: String,
@@ -65,7 +65,7 @@ impl Peers {
         })
     }
 
-    /// Lets it do a work for about so many CPU seconds.
+    /// Lets the peer do a work for about this number of CPU seconds.
     ///
     /// # Errors
     /// A sentence, if it does not answer as it should.
@@ -97,7 +97,7 @@ impl Drop for Peers {
 /// Answers lines for the works of this program.
 ///
 /// # Errors
-/// A sentence, if a line is no work and a number, or nobody reads the answers.
+/// A sentence, if a line is no work and a number, or the answers are no longer read.
 pub fn answer(lines: impl BufRead, mut answers: impl Write) -> Result<(), String> {
     // What is prepared for the work of one line serves the next.
     let mut begun: Option<(String, works::Step)> = None;

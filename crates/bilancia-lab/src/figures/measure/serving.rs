@@ -1,4 +1,4 @@
-//! A server that nobody visits: its start, and what it uses while it waits.
+//! A server without visitors: its start, and what it uses while it waits.
 
 use std::{
     collections::BTreeMap,

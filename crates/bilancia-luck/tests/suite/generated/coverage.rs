@@ -16,7 +16,7 @@ use super::{
     misses,
 };
 
-/// Number of weighings of each game by at most so many games.
+/// Number of weighings of each game by at most `most_games` games.
 fn runs(most_games: u64) -> u64 {
     let short = match most_games {
         0..=8 => 100,

@@ -32,7 +32,7 @@ fn short() -> Bounds {
     }
 }
 
-/// Time in which a server has stopped that waits for nobody; more in the short form, which runs beside other tests.
+/// Time in which a server without requests has stopped; more in the short form, which runs beside other tests.
 fn soon() -> Duration {
     Duration::from_secs(sized(60, 8))
 }

@@ -72,6 +72,7 @@ async fn press_turn(server: &Server, browser: &Client, game: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: plays a whole war"]
 async fn five_hands_play_a_war_to_its_victory() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

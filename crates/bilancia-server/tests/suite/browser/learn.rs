@@ -4,6 +4,7 @@ use bilancia_analysis::{puzzles, tutorial};
 use bilancia_core::Seat;
 use bilancia_games::{Step, puzzles::Puzzle};
 use bilancia_table::Table;
+use bilancia_testkit::is_long;
 use fantoccini::{Client, key::Key};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -194,18 +195,24 @@ fn action(step: &Step, table: &dyn Table, right: bool) -> Option<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_tutorial_of_alea_is_done_by_click_on_a_phone_and_by_keyboard() {
     tutorial_by(Way::Click, PHONE, "alea").await;
-    tutorial_by(Way::Keys, DESK, "alea").await;
+    if is_long() {
+        tutorial_by(Way::Keys, DESK, "alea").await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_tutorial_of_nibelungenlied_is_done_by_click_on_a_phone_and_by_keyboard() {
     tutorial_by(Way::Click, PHONE, "nibelungenlied").await;
-    tutorial_by(Way::Keys, DESK, "nibelungenlied").await;
+    if is_long() {
+        tutorial_by(Way::Keys, DESK, "nibelungenlied").await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_tutorial_of_frames_is_done_by_click_and_by_keyboard_at_a_narrow_window() {
-    tutorial_by(Way::Click, DESK, "frames").await;
+    if is_long() {
+        tutorial_by(Way::Click, DESK, "frames").await;
+    }
     tutorial_by(Way::Keys, PHONE, "frames").await;
 }
 
@@ -283,11 +290,15 @@ async fn puzzles_by(way: Way, size: [u32; 2]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn puzzles_are_answered_by_click() {
     puzzles_by(Way::Click, DESK).await;
-    puzzles_by(Way::Click, PHONE).await;
+    if is_long() {
+        puzzles_by(Way::Click, PHONE).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn puzzles_are_answered_by_keyboard() {
-    puzzles_by(Way::Keys, DESK).await;
     puzzles_by(Way::Keys, PHONE).await;
+    if is_long() {
+        puzzles_by(Way::Keys, DESK).await;
+    }
 }

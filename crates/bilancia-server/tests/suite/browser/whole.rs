@@ -143,16 +143,19 @@ async fn every_third(first: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: plays whole games"]
 async fn two_people_play_a_third_of_all_games_to_the_end() {
     every_third(0).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: plays whole games"]
 async fn two_people_play_another_third_to_the_end() {
     every_third(1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: plays whole games"]
 async fn two_people_play_the_last_third_to_the_end() {
     every_third(2).await;
 }

@@ -48,7 +48,7 @@ enum Manner {
 #[derive(Clone, Copy)]
 struct Size {
     rounds: usize,
-    /// Programs among the entrants; the others are people, the first so many.
+    /// Number of programs among the entrants; the entrants before them are people.
     programs: usize,
     people: usize,
     kills: usize,

@@ -71,7 +71,7 @@ fn knock_out() -> Event {
     }
 }
 
-/// Puts a tournament into a database. Its games have no logs, since nobody looks at them. Returns how many there are.
+/// Puts a tournament into a database. Its games have no logs, which no page reads here. Returns how many there are.
 fn store(database: &Database, event: &Event) -> usize {
     let people = (1..=ENTRANTS).map(|number| format!("('p{number}', 'P{number}', 'p{number}', 0)"));
     let people = people.collect::<Vec<_>>().join(", ");

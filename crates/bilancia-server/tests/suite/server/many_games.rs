@@ -48,7 +48,7 @@ const PAGES: [&str; 24] = [
 ];
 
 /// Adds games from one number to before another: half of them are over. Anna has played a quarter of these, three that go on and
-/// one that waits; Carla has played three games; Bruno plays in all others. One of eight is private, and one of a thousand another game.
+/// one that waits; Carla has played three games; Bruno plays in all others. One of eight is private, and one of a hundred another game.
 fn fill(database: &Database, from: u32, to: u32) {
     let numbers = format!(
         "with recursive numbers(n) as (select {from} union all select n + 1 from numbers where n < {to} - 1)"
@@ -57,7 +57,7 @@ fn fill(database: &Database, from: u32, to: u32) {
     database.run(&format!(
         "insert into games (id, game, options, kind, status, invitation, sealing, created, changed, bot_owes, awaited, \
          outcome, points, ended, projected) {numbers} \
-         select 'g' || cast(n as text), case n % 1000 when 2 then 'alea' else 'tictactoe' end, '', 'people', {status}, \
+         select 'g' || cast(n as text), case n % 100 when 2 then 'alea' else 'tictactoe' end, '', 'people', {status}, \
          case when n % 8 < 1 then 'secret' end, 'server', 0, n, 0, case when n % 4 = 1 then ',0,' else '' end, \
          case when n % 4 > 1 then 'rules' end, case when n % 4 > 1 then '1,-1' end, case when n % 4 > 1 then n end, 1 \
          from numbers"

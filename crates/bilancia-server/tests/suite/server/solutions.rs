@@ -72,7 +72,7 @@ fn a_game_is_solved_once_in_the_background() {
         let game = person.set_up("frames", "myself", &[("o.size", "3")]);
         person.waits_for(&format!("{game}/analysis"), "They are exact.");
         let page = person.get("/laboratory").text;
-        assert!(page.contains("Frames: size 3</a>: solved"), "{page}");
+        assert!(page.contains("Frames: board 3</a>: solved"), "{page}");
         let files: Vec<_> = std::fs::read_dir(&tables).unwrap().collect();
         let [Ok(table)] = &files[..] else {
             panic!("not one table, and nothing else: {files:?}");
@@ -82,7 +82,7 @@ fn a_game_is_solved_once_in_the_background() {
     }
 }
 
-/// Nothing is solved that nobody has asked for, and pages say how to ask.
+/// Games are solved on request only, and pages say how to ask.
 #[test]
 fn nothing_is_solved_by_itself() {
     let folder = TempDir::new().unwrap();

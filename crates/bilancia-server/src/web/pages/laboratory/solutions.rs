@@ -21,7 +21,7 @@ const MISSING: Message = Message::new(
     "non risolto su questo server; chi lo gestisce lo risolve con",
 );
 
-/// Games that are named even if nobody has begun to solve them, by their names on the command line.
+/// Games that are named even before their solution is asked for, by their names on the command line.
 const SUGGESTED: [&str; 2] = ["nibelungenlied", "frames:size=4,goal=2"];
 
 /// How far the solution of a game is, in words.
@@ -59,7 +59,7 @@ pub(super) fn section(solved: &Solved, lang: Lang) -> Markup {
     }
 }
 
-/// How far the solution of a game is, if it is worth a word where its positions are shown.
+/// How far the solution of a game is, for the page of its positions; none if it cannot be solved.
 pub(in crate::web::pages) fn line(solved: &Solved, game: &str, lang: Lang) -> Option<Markup> {
     let standing = solved.standings().get(game).copied();
     let is_told = match standing {

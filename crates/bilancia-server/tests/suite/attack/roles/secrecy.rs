@@ -164,7 +164,7 @@ fn what_is_said_to_a_side_differs_by_no_byte() {
     };
     type Act<'a> = &'a dyn Fn(Client, &Game);
     let pairs: [[Act<'_>; 2]; 2] = [[&silent, &once], [&once, &twice]];
-    for (private, [first, second]) in [false, true].into_iter().zip(pairs) {
+    for (private, [first, second]) in [false, true].into_iter().zip(pairs).take(sized(1, 2)) {
         let player = if private { "invited" } else { "anybody" };
         let hand = |seats: &[u8], player: &str| json!({"seats": seats, "player": player});
         let hands = [
@@ -183,7 +183,7 @@ fn what_is_said_to_a_side_differs_by_no_byte() {
         assert_ne!(own[0], own[1], "the owner reads what was said");
         same += answers;
     }
-    assert!(same > 500, "{same}");
+    assert!(same > sized(250, 500), "{same}");
 }
 
 #[test]
