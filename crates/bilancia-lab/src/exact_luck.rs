@@ -46,8 +46,8 @@ pub fn exact_luck(game: &str) -> Result<StoredExact, ExactLuckError> {
         seed: 1,
         threads: NonZero::<usize>::MIN,
         precision: 0.02,
-        // None is wanted; without an exact result these are too few to wait for.
-        most_games: 8,
+        // No games are wanted; without an exact result these are the fewest that its players need.
+        most_games: 24,
         games: None,
         size: Size {
             most: MOST_POSITIONS,

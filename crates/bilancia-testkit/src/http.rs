@@ -73,6 +73,8 @@ impl Client {
         let agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
+            // A server may end a connection after any answer, which a request that has begun on it would not survive.
+            .max_idle_connections(0)
             .timeout_global(Some(PATIENCE))
             .build()
             .new_agent();

@@ -1,5 +1,4 @@
 use std::{
-    env,
     io::{BufRead, BufReader},
     net::SocketAddr,
     ops::Deref,
@@ -15,10 +14,9 @@ use serde_json::{Value, json};
 use super::page::until;
 use crate::http;
 
-/// Environment variable with the address of a driver that is shared, such as `127.0.0.1:9515`.
-const SHARED: &str = "BILANCIA_TEST_DRIVER";
-/// Chromium without windows, which starts with a fifth of the work.
-const SHELL: &str = "/usr/bin/chromium-headless-shell";
+/// Chromium without windows, which starts with a fifth of the work. The script of the same name in `/usr/bin` would
+/// outlive its browser, which the driver could not close.
+const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 /// Command that installs driver and browser.
 const INSTALL: &str = "run ./test, which installs it (apt-get install chromium chromium-driver chromium-headless-shell)";
 
@@ -26,8 +24,7 @@ const INSTALL: &str = "run ./test, which installs it (apt-get install chromium c
 #[derive(Debug)]
 pub struct Driver {
     address: SocketAddr,
-    /// The process, if no other test uses it.
-    own: Option<Child>,
+    process: Child,
 }
 
 /// Settings of a person's browser.
@@ -42,16 +39,11 @@ pub struct Look {
 }
 
 impl Driver {
-    /// The driver of all tests, or one of this test's own.
+    /// Starts a driver.
     ///
     /// # Panics
-    /// If there is none and it cannot be started.
+    /// If it cannot be started.
     pub fn start() -> Self {
-        if let Ok(address) = env::var(SHARED) {
-            let address = address.parse();
-            let address = address.unwrap_or_else(|_| panic!("{SHARED} is no address of a driver"));
-            return Self { address, own: None };
-        }
         // The system lends the driver a port of one family of addresses, and the driver ends if that port is taken in the
         // other; another port is free then.
         let started = (0..10).find_map(|_| Self::try_start());
@@ -81,7 +73,7 @@ impl Driver {
         thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         Some(Self {
             address: SocketAddr::from(([127, 0, 0, 1], port)),
-            own: Some(process),
+            process,
         })
     }
 
@@ -165,16 +157,14 @@ fn capabilities(look: Look) -> Value {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        if let Some(process) = &mut self.own {
-            // A driver that is told to stop closes its browsers.
-            http::Client::new(self.address).ask("GET", "/shutdown", &[], None);
-            process.kill().ok();
-            process.wait().ok();
-        }
+        // A driver that is told to stop closes its browsers.
+        http::Client::new(self.address).ask("GET", "/shutdown", &[], None);
+        self.process.kill().ok();
+        self.process.wait().ok();
     }
 }
 
-/// A browser, until it is dropped: also when a test fails, since others may use the same driver.
+/// A browser, until it is dropped: also when a test fails.
 #[derive(Debug)]
 pub struct Browser {
     client: Client,

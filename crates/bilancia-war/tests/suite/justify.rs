@@ -283,7 +283,7 @@ fn altered_positions_are_decided_as_an_enumeration_of_all_turns_decides() {
     let mut rng = Rng::new(7);
     let mut tally = Tally::default();
     let (mut games, mut possible) = (0, 0);
-    let most = sized(12, 60);
+    let most = sized(5, 60);
     while games < most {
         let Some((before, ends)) = small(&mut rng)
             .and_then(|before| everything(&before, 40_000).map(|ends| (before, ends)))
@@ -334,7 +334,7 @@ fn altered_turns_of_the_recruit_are_answered() {
     let mut rng = Rng::new(9);
     let mut tally = Tally::default();
     let mut near = 0;
-    for seed in 0..3 {
+    for seed in 0..sized(1, 3) {
         for (before, after) in turns("", 100 + seed, 5, 24) {
             for _ in 0..2 {
                 let Some((name, other)) = altered(&before, &after, &mut rng) else {

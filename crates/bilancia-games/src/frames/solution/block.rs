@@ -2,14 +2,14 @@
 
 use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
 
-use super::{
-    layers::Solved,
-    numbering::{Layer, Numbering, Scores},
-};
+use super::numbering::{Layer, Numbering, Scores};
 
 /// The values of a position to Black: of optimal play and, if best responses are asked for, of Black's best response to
 /// White's strategies and of White's to Black's.
 pub(super) type KindValues<const KINDS: usize> = [f64; KINDS];
+
+/// The values of a layer that was solved, by class of taken points.
+pub(super) type Solved<const KINDS: usize> = Vec<Vec<KindValues<KINDS>>>;
 
 /// A pair of points that the sides can choose, and the board that it leads to.
 struct Pair {

@@ -15,7 +15,7 @@ use bilancia_search::parallel;
 use super::{
     super::rules::Variant,
     Values,
-    block::{Block, KindValues},
+    block::{Block, Solved},
     numbering::{Colours, Layer, Numbering, each_ordered_board},
     places::{Places, Position},
 };
@@ -66,9 +66,6 @@ pub(super) fn solve(
     }
 }
 
-/// The values of a layer that was solved, by class of taken points.
-pub(super) type Solved<const KINDS: usize> = Vec<Vec<KindValues<KINDS>>>;
-
 /// Why not all layers were solved.
 enum Broken {
     Cancelled,
@@ -79,7 +76,7 @@ enum Broken {
 /// How far a layer is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Plan {
-    /// Nothing: what follows from it is kept.
+    /// Not needed, since what follows from it is kept.
     Skip,
     /// Solved and kept before.
     Read,

@@ -1,5 +1,11 @@
 //! Whether a page, in the state in which it is, suits phones and screen readers.
 
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use bilancia_testkit::sized;
 use fantoccini::Client;
 use serde_json::Value;
 
@@ -26,13 +32,13 @@ const LOADED: &str = "
 /// Violations that axe finds under a theme, of which all but the contrast are the same under the other; `null` if it cannot
 /// look, or a page that changes by itself has changed meanwhile. What moves or fades in is let come to its end first: text that is half transparent has no contrast.
 const LOOK: &str = "
-    const [theme, done] = arguments;
+    const [theme, contrast, done] = arguments;
     const main = document.querySelector('main');
     const root = document.documentElement;
     const before = root.getAttribute('data-theme');
     root.setAttribute('data-theme', theme);
     for (const moving of document.getAnimations()) moving.finish();
-    const only = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+    const only = theme === 'dark' ? { runOnly: ['color-contrast'] } : { rules: { 'color-contrast': { enabled: contrast } } };
     axe.run({ resultTypes: ['violations'], ...only }).then((found) => {
         if (before === null) root.removeAttribute('data-theme');
         else root.setAttribute('data-theme', before);
@@ -40,21 +46,22 @@ const LOOK: &str = "
         done(same ? found.violations.map((wrong) => `${wrong.id}: ${wrong.nodes[0].html}`) : null);
     }, () => done(null));";
 
-/// A tool for looking at pages that `./test` fetches. Without it there is none, but in CI there must be.
-pub(super) fn tool(file: &str) -> Option<std::path::PathBuf> {
+/// A tool for looking at pages.
+pub(super) fn tool(file: &str) -> PathBuf {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scripts/node_modules");
-    let path = std::path::Path::new(folder).join(file);
-    let there = path.exists();
+    let path = Path::new(folder).join(file);
     assert!(
-        there || std::env::var_os("CI").is_none(),
-        "{file} is not there: run ./test"
+        path.exists(),
+        "{file} is missing: run ./test, which installs it (npm ci --prefix crates/bilancia-server/tests/scripts)"
     );
-    there.then_some(path)
+    path
 }
 
 /// Faults found so far, in any number of states of pages.
 pub(super) struct Fitness {
-    axe: Option<String>,
+    axe: String,
+    /// Number of states so far.
+    states: usize,
     wrong: Vec<String>,
 }
 
@@ -62,12 +69,15 @@ impl Fitness {
     pub(super) fn new() -> Self {
         let axe = tool("axe-core/axe.min.js");
         Self {
-            axe: axe.map(|path| std::fs::read_to_string(path).unwrap()),
+            axe: fs::read_to_string(axe).unwrap(),
+            states: 0,
             wrong: Vec::new(),
         }
     }
 
     /// Looks at the page that a browser shows, in light and in dark colours; `state` says which it is, for the report.
+    ///
+    /// Contrasts take far longer than all else together: the short form looks at those of every fourth state.
     pub(super) async fn look(&mut self, browser: &Client, state: &str) {
         // A navigation can be answered while a slow machine is still reading the page.
         browser.execute_async(LOADED, Vec::new()).await.unwrap();
@@ -75,18 +85,18 @@ impl Fitness {
         let faults = faults.as_array().unwrap().iter();
         let say = |what: &Value, theme: &str| format!("{state}{theme}: {what}");
         self.wrong.extend(faults.map(|what| say(what, "")));
-        let Some(axe) = &self.axe else {
-            return;
-        };
         let known = browser.execute("return 'axe' in window", Vec::new()).await;
         if known.unwrap() != Value::Bool(true) {
-            browser.execute(axe, Vec::new()).await.unwrap();
+            browser.execute(&self.axe, Vec::new()).await.unwrap();
         }
-        for theme in ["light", "dark"] {
+        let contrast = self.states.is_multiple_of(sized(4, 1));
+        self.states += 1;
+        for theme in &["light", "dark"][..if contrast { 2 } else { 1 }] {
             let mut found = Value::Null;
             // News may put another page in the place of the one that is looked at.
             for _ in 0..20 {
-                let looked = browser.execute_async(LOOK, vec![theme.into()]).await;
+                let asked = vec![(*theme).into(), contrast.into()];
+                let looked = browser.execute_async(LOOK, asked).await;
                 found = looked.unwrap_or_default();
                 if found.is_array() {
                     break;
