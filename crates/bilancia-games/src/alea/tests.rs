@@ -128,7 +128,7 @@ fn three_sixes_in_a_line_win_also_buried() {
 /// Positions of random games between dice of high value, so that goals are near.
 fn random_positions() -> Vec<super::Alea> {
     let (mut positions, mut rng) = (Vec::new(), Rng::new(3));
-    while positions.len() < sized(600, 3_000) {
+    while positions.len() < sized(120, 3_000) {
         let mut state = at("fefefefe/8/8/8/8/8/8/FEFEFEFE w");
         while let Node::Choice(seats) = state.node() {
             let seat = seats.lowest().unwrap();

@@ -6,6 +6,7 @@ use std::{
     process::{Command, Output},
 };
 
+use bilancia_testkit::is_long;
 use serde_json::Value;
 
 fn run(arguments: &[&str]) -> Output {
@@ -56,17 +57,19 @@ fn goose_with_one_piece_is_all_luck() {
     assert_eq!(found["method"], "exact");
     assert_eq!(found["measures"][0]["method"], "exact");
     assert_eq!(found["games"], 0);
-    // The result does not depend on the players.
-    let found = json(&[
-        "weigh",
-        "goose",
-        "--ladder",
-        "uniform+mcts:9+greedy",
-        "--json",
-    ]);
-    assert_eq!(measure(&found, "luck"), 1.0);
-    assert_eq!(found["method"], "exact");
-    assert_eq!(found["pairs"].as_array().unwrap().len(), 3);
+    if is_long() {
+        // The result does not depend on the players.
+        let found = json(&[
+            "weigh",
+            "goose",
+            "--ladder",
+            "uniform+mcts:9+greedy",
+            "--json",
+        ]);
+        assert_eq!(measure(&found, "luck"), 1.0);
+        assert_eq!(found["method"], "exact");
+        assert_eq!(found["pairs"].as_array().unwrap().len(), 3);
+    }
     let shown = text(&run(&[
         "weigh",
         "goose:pieces=1",

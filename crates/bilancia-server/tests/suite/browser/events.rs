@@ -26,6 +26,7 @@ async fn look(fitness: &mut Fitness, browser: &Client, server: &Server, page: &s
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: looks at every page of a whole tournament"]
 async fn a_knock_out_is_fit_from_its_announcement_to_the_ratings() {
     let folder = TempDir::new().unwrap();
     let now = Arc::new(AtomicI64::new(1_800_000_000_000));

@@ -201,18 +201,16 @@ async fn the_tutorial_of_alea_is_done_by_click_on_a_phone_and_by_keyboard() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: does a whole tutorial"]
 async fn the_tutorial_of_nibelungenlied_is_done_by_click_on_a_phone_and_by_keyboard() {
     tutorial_by(Way::Click, PHONE, "nibelungenlied").await;
-    if is_long() {
-        tutorial_by(Way::Keys, DESK, "nibelungenlied").await;
-    }
+    tutorial_by(Way::Keys, DESK, "nibelungenlied").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: does a whole tutorial"]
 async fn the_tutorial_of_frames_is_done_by_click_and_by_keyboard_at_a_narrow_window() {
-    if is_long() {
-        tutorial_by(Way::Click, DESK, "frames").await;
-    }
+    tutorial_by(Way::Click, DESK, "frames").await;
     tutorial_by(Way::Keys, PHONE, "frames").await;
 }
 

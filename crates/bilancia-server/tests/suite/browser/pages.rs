@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use bilancia_games::catalog;
+use bilancia_testkit::sized;
 use tempfile::TempDir;
 
 use super::{
@@ -65,7 +66,7 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
     pages.push("/account".to_owned());
     pages.push("/person/livia".to_owned());
     let mut fitness = Fitness::new();
-    for page in pages {
+    for page in pages.into_iter().step_by(sized(3, 1)) {
         browser.goto(&server.url(&page)).await.unwrap();
         fitness.look(&browser, &page).await;
     }

@@ -209,6 +209,7 @@ async fn seal_advised(browser: &Client, table: &dyn Table, seat: Seat) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: plays a whole game"]
 async fn a_whole_game_of_nibelungenlied_is_sealed() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

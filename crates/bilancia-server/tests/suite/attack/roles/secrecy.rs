@@ -147,6 +147,7 @@ fn a_draft_differs_by_no_byte() {
 }
 
 #[test]
+#[ignore = "long: looks at every page of two games on a large map, again and again"]
 fn what_is_said_to_a_side_differs_by_no_byte() {
     let stage = Stage::new();
     let mut same = 0;
