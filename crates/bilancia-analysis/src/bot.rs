@@ -2,8 +2,8 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use bilancia_core::{Lang, Message, Notation, did_you_mean, nearest};
-use bilancia_games::{GameEntry, Visitor, catalog, visit};
+use bilancia_core::{Lang, Message, did_you_mean, nearest};
+use bilancia_games::{BotInfo, ErasedEntry, catalog, entry};
 use bilancia_search::{Limit, Mcts};
 use bilancia_table::Game;
 
@@ -41,36 +41,9 @@ pub enum BotSpec {
     Level(u8),
 }
 
-/// An opponent that plays one game only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BotInfo {
-    /// Name in commands, before the limit: `engine` in `engine:1s`.
-    pub name: &'static str,
-    /// Title of the opponent.
-    pub title: Message,
-    /// Method and strength, in one sentence.
-    pub strength: Message,
-}
-
 /// The opponents that only this game has, the strongest first.
 pub fn bots(game: &dyn Game) -> Vec<BotInfo> {
-    struct List;
-
-    impl Visitor for List {
-        type Out = Vec<BotInfo>;
-
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-            let bots = game.bots.iter();
-            bots.map(|bot| BotInfo {
-                name: bot.name,
-                title: bot.title,
-                strength: bot.strength,
-            })
-            .collect()
-        }
-    }
-
-    visit(game.info().name, List).unwrap_or_default()
+    entry(game.info().name).map_or_else(Vec::new, ErasedEntry::bots)
 }
 
 /// Name of a game's strongest opponent, whatever it is called there.

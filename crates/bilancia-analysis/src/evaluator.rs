@@ -75,13 +75,14 @@ impl<S: Notation> Searching<'_, S> {
             after.apply(Actor::Seat(seat), action);
             (self.sight(&after, seat), action, after)
         };
-        let mut choices: Vec<_> = actions.into_iter().map(looks).collect();
-        choices.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let choices: Vec<_> = actions.into_iter().map(looks).collect();
         let most = usize::try_from(self.nodes).map_or(CANDIDATES, |nodes| nodes.min(CANDIDATES));
-        choices.truncate(most.max(1));
-        let again = choices
-            .into_iter()
-            .map(|(_, action, after)| (self.next_sight(&after, seat), action));
+        let values: Vec<f64> = choices.iter().map(|(value, ..)| *value).collect();
+        let places = best_places(&values, most.max(1)).into_iter();
+        let again = places.map(|place| {
+            let (_, action, after) = &choices[place];
+            (self.next_sight(after, seat), *action)
+        });
         let better = |one: (f64, S::Action), other: (f64, S::Action)| {
             if other.0 > one.0 { other } else { one }
         };
@@ -92,6 +93,14 @@ impl<S: Notation> Searching<'_, S> {
             value,
         }
     }
+}
+
+/// Places of the highest values, the highest first.
+fn best_places(values: &[f64], most: usize) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..values.len()).collect();
+    places.sort_by(|one, other| values[*other].total_cmp(&values[*one]));
+    places.truncate(most);
+    places
 }
 
 impl<S: Notation> Evaluator<S> for Searching<'_, S> {

@@ -4,7 +4,7 @@ use bilancia_core::{Actor, Node, Notation, Seat};
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_luck::{
     Payoff,
-    exact::{Exact, Size},
+    exact::{Enumerated, Size},
 };
 use bilancia_table::{Match, Table};
 
@@ -44,9 +44,14 @@ impl MatchVisitor for ExactActions {
             Some((state.action_text(action), own + 0.0))
         };
         let mut values = actions.into_iter().map(value).collect::<Option<Vec<_>>>()?;
-        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        best_first(&mut values);
         Some(values)
     }
+}
+
+/// Not a part of the visitor: a sort would be compiled for each game.
+fn best_first(values: &mut [(String, f64)]) {
+    values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
 }
 
 impl ExactActions {
@@ -56,7 +61,7 @@ impl ExactActions {
             return Some(f64::from(state.points(Seat(0))));
         }
         let size = Size { most: self.most };
-        let exact = Exact::new(state, Payoff::Points, size).ok()?;
+        let exact = Enumerated::new(state, Payoff::Points, size).ok()?;
         let (_, score) = exact.optimal_play().ok()?;
         Some((2.0 * score - 1.0) * f64::from(state.points_bound()))
     }

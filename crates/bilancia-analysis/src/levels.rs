@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
-use bilancia_core::{Notation, Rng};
-use bilancia_games::{GameEntry, Level, Visitor, visit};
+use bilancia_core::Rng;
+use bilancia_games::{ErasedEntry, Level, entry};
 use bilancia_luck::Estimate;
 use bilancia_table::Game;
 use serde::{Deserialize, Serialize};
@@ -76,19 +76,9 @@ pub struct Opponent {
 
 /// The opponents of rising strength that a game offers, the weakest first; empty if it has none.
 pub fn opponents(game: &dyn Game) -> Vec<Opponent> {
-    struct List;
-
-    impl Visitor for List {
-        type Out = &'static [Level];
-
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-            game.levels
-        }
-    }
-
     let name = game.info().name;
     let measured = measured().get(name).map_or(&[][..], Vec::as_slice);
-    let levels = visit(name, List).unwrap_or_default();
+    let levels = entry(name).map_or(&[][..], ErasedEntry::levels);
     let (mut elo, mut variance) = (0.0, 0.0);
     let mut known = true;
     (1..)
@@ -114,8 +104,9 @@ pub fn opponents(game: &dyn Game) -> Vec<Opponent> {
 
 /// The opponent that plays the next action of a level: mostly its own, sometimes one that moves at random; which of them
 /// is drawn from the seed. None if the game has no such level.
-pub(crate) fn player<S: Notation>(game: &GameEntry<S>, number: u8, seed: u64) -> Option<BotSpec> {
-    let level = game.levels.get(usize::from(number).checked_sub(1)?)?;
+pub(crate) fn player(game: &dyn ErasedEntry, number: u8, seed: u64) -> Option<BotSpec> {
+    let levels = game.levels();
+    let level = levels.get(usize::from(number).checked_sub(1)?)?;
     let mut rng = Rng::keyed(seed, &[u64::from(number)]);
     if rng.below(100) < u64::from(level.random) {
         return Some(BotSpec::Random);

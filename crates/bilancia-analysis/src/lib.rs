@@ -24,14 +24,16 @@ pub mod turns;
 pub mod tutorial;
 mod weigh;
 
+pub use bilancia_games::BotInfo;
+
 pub use advice::{AdviceError, TextAdvice, advise};
-pub use bot::{BotError, BotInfo, BotSpec, bots};
+pub use bot::{BotError, BotSpec, bots};
 pub use count::perft;
 pub use exact_actions::exact_actions;
 pub use kinds::{Kinds, kinds};
 pub use ledger::{EVALUATIONS, LedgerOptions, luck_ledger};
 pub use payoffs::{MOST_PAYOFFS, TextPayoffs, payoffs};
 pub use planned::{PlannedTurn, playable_turn};
-pub use run::{JoinRunsError, StoredRun, join_runs};
+pub use run::{JoinRunsError, StoredExact, StoredRun, join_runs};
 pub use solve::{can_be_solved, load, solve};
 pub use weigh::{Opening, WeighGameError, weigh};

@@ -1,8 +1,12 @@
-//! Stored runs: the counts of a measurement by games, from which its result follows without playing again.
+//! Stored measurements, from which results follow without measuring again: the counts of one by games, the figures of an
+//! exact one.
 
 use std::num::NonZero;
 
-use bilancia_luck::{Agent, AgentError, Ladder, WeighError, Weighed, join, sample::Tally};
+use bilancia_luck::{
+    Agent, AgentError, ExactFigures, Ladder, LadderError, WeighError, Weighed, join, sample::Tally,
+};
+use bilancia_table::GameSpec;
 use serde::{Deserialize, Serialize};
 
 /// Counts of a measurement by games, with all that determines them: the file that `weigh --keep` writes.
@@ -62,6 +66,36 @@ impl StoredRun {
             id: self.ladder.clone(),
             agents: self.agents()?,
         })
+    }
+}
+
+/// Figures of an exact measurement, with the game that they are of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StoredExact {
+    /// Game, with the options that differ from the defaults.
+    pub game: String,
+    /// Hash of the rules.
+    pub rules: String,
+    /// Figures, from which the result follows.
+    figures: ExactFigures,
+}
+
+impl StoredExact {
+    /// Figures of a result of this game; none if it is not exact, or its players are not those of a published ladder.
+    pub fn of(spec: &GameSpec, weighed: &Weighed) -> Option<Self> {
+        Some(Self {
+            game: spec.name(),
+            rules: spec.rules_hash(),
+            figures: ExactFigures::of(weighed)?,
+        })
+    }
+
+    /// The result.
+    ///
+    /// # Errors
+    /// [`LadderError`] if the ladder is unknown.
+    pub fn weighed(&self) -> Result<Weighed, LadderError> {
+        self.figures.weighed()
     }
 }
 

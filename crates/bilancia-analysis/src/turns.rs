@@ -39,6 +39,7 @@ pub enum TurnFault {
 /// is not in the catalogue.
 pub fn read_turn(table: &dyn Table, seat: Seat, text: &str) -> Option<Result<TextTurn, TurnFault>> {
     struct Read<'a> {
+        table: &'a dyn Table,
         seat: Seat,
         text: &'a str,
     }
@@ -54,7 +55,8 @@ pub fn read_turn(table: &dyn Table, seat: Seat, text: &str) -> Option<Result<Tex
                 .read_turn_so_far(self.seat, self.text)
                 .map_err(TurnFault::Text)?;
             let before = of.status();
-            let mut after: Box<dyn Table> = Box::new(of.clone());
+            // Not a copy of `of`: a table is compiled with the game, and would be compiled here again.
+            let mut after = self.table.copy();
             let mut played = Vec::with_capacity(actions.len());
             let mut now = state.clone();
             for &action in &actions {
@@ -76,7 +78,7 @@ pub fn read_turn(table: &dyn Table, seat: Seat, text: &str) -> Option<Result<Tex
         }
     }
 
-    visit_match(table, Read { seat, text })
+    visit_match(table, Read { table, seat, text })
 }
 
 /// Writes actions of `seat`, which follow one another from the position of a match, as the text of a turn. None if one of

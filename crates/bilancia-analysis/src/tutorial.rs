@@ -1,24 +1,14 @@
 //! Tutorials: the steps of each, and whether an action does what a step asks for.
 
-use bilancia_core::{Actor, Lang, Notation, Seat};
-use bilancia_games::{GameEntry, Step, Visitor, Wanted, catalog, visit};
+use bilancia_core::{Actor, Lang, Seat};
+use bilancia_games::{ErasedEntry, Step, Wanted, catalog, entry};
 use bilancia_table::{GameError, PlayError, Table};
 
 use crate::turns::{self, TurnFault};
 
 /// The steps of a game's tutorial; none if it has none, or there is no such game.
 pub fn steps(game: &str) -> &'static [Step] {
-    struct Steps;
-
-    impl Visitor for Steps {
-        type Out = &'static [Step];
-
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-            game.tutorial
-        }
-    }
-
-    visit(game, Steps).unwrap_or_default()
+    entry(game).map_or(&[], ErasedEntry::tutorial)
 }
 
 /// The position of a step.

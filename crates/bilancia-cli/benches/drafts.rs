@@ -68,7 +68,7 @@ fn main() {
 /// Edits drafts of a first turn order by order, and returns the 99th percentile of the times of all edits, in milliseconds.
 fn edit(args: &Args) -> f64 {
     let folder = TempDir::new().expect("a folder for the database");
-    let server = Server::start(&support::database(folder.path()), &["--no-work"]).settled();
+    let server = Server::start(&support::database(folder.path()), &["--no-work"]);
     let lines = MAPS.map(first_turn);
     let mut took: Vec<Vec<f64>> = vec![Vec::new(); MAPS.len()];
     thread::scope(|scope| {
@@ -192,7 +192,7 @@ fn open(args: &Args) -> (f64, f64) {
     let folder = TempDir::new().expect("a folder for the database");
     let database = support::database(folder.path());
     store(args, folder.path(), &database);
-    let server = Server::start(&database, &["--no-work"]).settled();
+    let server = Server::start(&database, &["--no-work"]);
     // The first war that is opened reads the map.
     let mut times = Vec::new();
     let mut before = f64::NAN;

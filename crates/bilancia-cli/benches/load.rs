@@ -71,7 +71,7 @@ fn main() {
     if args.stored > 0 {
         store(&database, folder.path(), args.stored);
     }
-    let server = Server::start(&database, &[]).settled();
+    let server = Server::start(&database, &[]);
     println!("memory at the start: {:.0} MB", server.memory());
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)

@@ -1,12 +1,15 @@
 //! Entry of one game in the catalogue: its definition, and the opponents and solvers made for it.
 
-use std::sync::{Arc, atomic::AtomicBool};
+use std::{
+    io::{Read, Seek},
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use bilancia_core::{Message, Notation, Options, OptionsError, State};
 use bilancia_search::{Advice, Evaluation, Limit, Task};
 use bilancia_table::GameDef;
 
-use crate::{Solution, Step, justify::Justify, puzzles::Puzzles};
+use crate::{Parts, Solution, Step, justify::Justify, puzzles::Puzzles};
 
 /// Everything that one game contributes to the catalogue.
 pub struct GameEntry<S: Notation> {
@@ -88,10 +91,15 @@ pub type LoadResult<S> = Result<Arc<dyn Solution<S>>, String>;
 pub struct Exact<S: State> {
     /// Solves the game under the given options. The error is a message for users.
     pub solve: fn(&Options, Solving<'_>) -> Result<Solved, String>,
-    /// Reads the table of an earlier solution, of at most the size that its rules imply. The error is a message for
-    /// users.
-    pub load: fn(&[u8]) -> LoadResult<S>,
+    /// Opens the table of an earlier solution, of at most the size that its rules imply; the solution may read the file as
+    /// long as it exists. The error is a message for users.
+    pub load: fn(Box<dyn TableFile>) -> LoadResult<S>,
 }
+
+/// File of a table, at its beginning.
+pub trait TableFile: Read + Seek + Send {}
+
+impl<T: Read + Seek + Send> TableFile for T {}
 
 /// Simultaneous move of two seats as a matrix game.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,6 +120,9 @@ pub struct Solving<'a> {
     pub check: bool,
     /// Progress callback with the share that is done, from 0 to 1; return false to cancel.
     pub progress: &'a mut dyn FnMut(f64) -> bool,
+    /// Where the work is kept as it goes, so that work which was interrupted goes on; [`NoParts`](crate::NoParts) for work that
+    /// begins anew.
+    pub parts: &'a mut dyn Parts,
 }
 
 /// Result of solving a game.

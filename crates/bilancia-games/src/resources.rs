@@ -32,6 +32,11 @@ impl Resources {
         self.values.push(Arc::new(value));
     }
 
+    /// Adds all values of others, which then come before those that were there.
+    pub fn extend(&mut self, others: &Self) {
+        self.values.extend(others.values.iter().cloned());
+    }
+
     /// The values of a type, the one added last first.
     pub fn of_type<T: Any + Send + Sync>(&self) -> impl Iterator<Item = &T> {
         let values = self.values.iter().rev();

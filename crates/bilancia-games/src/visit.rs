@@ -3,7 +3,7 @@
 use bilancia_core::Notation;
 use bilancia_table::{Match, Table};
 
-use crate::{GameEntry, visit};
+use crate::{GameEntry, puzzles::Puzzles, visit};
 
 /// Service that works on any game with its concrete types: a search, a solver, a measurement.
 ///
@@ -15,6 +15,19 @@ pub trait Visitor {
 
     /// Performs the service for one game.
     fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out;
+}
+
+/// Service that works on the puzzles of a game with its concrete types; it is compiled for the games that have some.
+pub trait PuzzleVisitor {
+    /// Result of the service.
+    type Out;
+
+    /// Performs the service for one game.
+    fn visit<S: Notation>(
+        self,
+        game: &'static GameEntry<S>,
+        puzzles: &'static Puzzles<S>,
+    ) -> Self::Out;
 }
 
 /// Service that works on one match with its concrete types.

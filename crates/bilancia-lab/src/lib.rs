@@ -1,6 +1,9 @@
 //! Functions that all research programs use. The programs are in `src/bin`; README.md lists which figure of
 //! `docs/results` each of them computes.
 
+pub mod document;
+pub mod exact_luck;
+pub mod figures;
 pub mod leveling;
 pub mod luck_results;
 pub mod spsa;

@@ -9,6 +9,12 @@ const EXPLORATION: f64 = 0.1;
 #[derive(Clone, Debug)]
 pub(crate) struct Arms<A> {
     pub(crate) actions: Vec<A>,
+    pub(crate) learnt: Learnt,
+}
+
+/// Statistics of actions by their places; whatever the actions are, there is one copy of the code.
+#[derive(Clone, Debug)]
+pub(crate) struct Learnt {
     pub(crate) visits: Vec<u32>,
     /// The sum of sampled values of each action, each from -1 to 1.
     pub(crate) values: Vec<f64>,
@@ -23,10 +29,33 @@ pub(crate) struct Arms<A> {
 
 impl<A: Copy> Arms<A> {
     pub(crate) fn new(actions: Vec<A>, learns_mix: bool) -> Self {
-        let count = actions.len();
+        let learnt = Learnt::new(actions.len(), learns_mix);
+        Self { actions, learnt }
+    }
+
+    /// Statistics in which each action has been tried once, with the value given for it.
+    pub(crate) fn with_knowledge(actions: Vec<A>, values: Vec<f64>) -> Self {
+        let learnt = Learnt::with_knowledge(values);
+        Self { actions, learnt }
+    }
+
+    /// Approximate memory in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        let each = size_of::<A>() + size_of::<u32>() + size_of::<f64>();
+        let mixed = 3 * size_of::<f64>();
+        // Overhead of the allocator for each list.
+        const LISTS: usize = 6 * 16;
+        size_of::<(u64, u64, Self)>()
+            + LISTS
+            + each * self.actions.len()
+            + mixed * self.learnt.mix.len()
+    }
+}
+
+impl Learnt {
+    fn new(count: usize, learns_mix: bool) -> Self {
         let mixed = if learns_mix { count } else { 0 };
         Self {
-            actions,
             visits: vec![0; count],
             values: vec![0.0; count],
             regret: vec![0.0; mixed],
@@ -36,24 +65,14 @@ impl<A: Copy> Arms<A> {
         }
     }
 
-    /// Statistics in which each action has been tried once, with the value given for it.
-    pub(crate) fn with_knowledge(actions: Vec<A>, values: Vec<f64>) -> Self {
-        let count = actions.len();
+    fn with_knowledge(values: Vec<f64>) -> Self {
+        let count = values.len();
         Self {
             visits: vec![1; count],
             values,
             total: count as u32,
-            ..Self::new(actions, false)
+            ..Self::new(count, false)
         }
-    }
-
-    /// Approximate memory in bytes.
-    pub(crate) fn bytes(&self) -> usize {
-        let each = size_of::<A>() + size_of::<u32>() + size_of::<f64>();
-        let mixed = 3 * size_of::<f64>();
-        // Overhead of the allocator for each list.
-        const LISTS: usize = 6 * 16;
-        size_of::<(u64, u64, Self)>() + LISTS + each * self.actions.len() + mixed * self.mix.len()
     }
 
     fn mean(&self, index: usize) -> f64 {
@@ -121,11 +140,11 @@ impl<A: Copy> Arms<A> {
     pub(crate) fn learn_mix(&mut self, index: usize, probability: f64, value: f64) {
         let baseline = self.mean(index);
         let played = baseline + (value - baseline) / probability;
-        let estimate = |other: usize, arms: &Self| {
+        let estimate = |other: usize, known: &Self| {
             if other == index {
                 played
             } else {
-                arms.mean(other)
+                known.mean(other)
             }
         };
         let expected: f64 = (0..self.current.len())

@@ -16,8 +16,9 @@ use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
 
 use crate::{
     advice::{Advice, Task},
-    arms::Arms,
+    arms::{Arms, Learnt},
     limits::{Limit, MOST_BYTES},
+    parallel,
 };
 
 /// Settings of a Monte-Carlo tree search.
@@ -51,7 +52,8 @@ impl Mcts {
         let started = Instant::now();
         let view = task.view();
         let trees = u64::from(self.trees.max(1));
-        let grow = |index: u64| {
+        let grow = |index: usize| {
+            let index = index as u64;
             let rng = Rng::keyed(task.seed, &[index]);
             let mut tree = Tree::new(task, &view, rng);
             let mut left = match self.limit {
@@ -68,47 +70,54 @@ impl Mcts {
                 }
             }
         };
-        let grown: Vec<Tree<'_, S>> = if trees == 1 {
-            vec![grow(0)]
-        } else {
-            // Not `parallel::map`: a thread of a pool that waits for another pool begins other work of its own meanwhile,
-            // which would outlast the limit of time; and all trees must grow at once.
-            std::thread::scope(|scope| {
-                let grow = &grow;
-                let handles: Vec<_> = (0..trees)
-                    .map(|index| scope.spawn(move || grow(index)))
-                    .collect();
-                handles
-                    .into_iter()
-                    .map(|handle| handle.join().expect("a search thread died"))
-                    .collect()
-            })
-        };
+        let grown = parallel::at_once(trees as usize, grow);
         summarise(task, &view, &grown)
     }
 }
 
-/// Adds up the statistics of the trees at the root.
+/// Advice by the statistics of the trees at the root.
 fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> Advice<S::Action> {
-    let learnt: Vec<_> = trees.iter().map(|tree| tree.root_arms(task.seat)).collect();
-    let actions = &learnt[0].actions;
-    let sum = |of: fn(&Arms<S::Action>, usize) -> f64, index: usize| -> f64 {
-        learnt.iter().map(|arms| of(arms, index)).sum()
+    let arms: Vec<_> = trees.iter().map(|tree| tree.root_arms(task.seat)).collect();
+    let learnt: Vec<_> = arms.iter().map(|arms| &arms.learnt).collect();
+    let sum = added_up(&learnt, task.seed);
+    let action = |place: usize| arms[0].actions[place];
+    let mix = sum.mix.iter();
+    Advice {
+        action: action(sum.chosen),
+        value: Some(sum.value * f64::from(view.points_bound())),
+        mix: mix.map(|&(place, share)| (action(place), share)).collect(),
+        playouts: trees.iter().map(|tree| tree.playouts).sum(),
+        line: vec![action(sum.chosen)],
+    }
+}
+
+/// Statistics that trees have gathered together; actions are places in their list.
+struct Sum {
+    chosen: usize,
+    /// Value of the position, from -1 to 1.
+    value: f64,
+    /// Actions that are played, with their probabilities, the most probable first.
+    mix: Vec<(usize, f64)>,
+}
+
+/// Adds up the statistics of trees; those of each are about the same actions.
+fn added_up(learnt: &[&Learnt], seed: u64) -> Sum {
+    let actions = 0..learnt[0].visits.len();
+    let sum = |of: fn(&Learnt, usize) -> f64, index: usize| -> f64 {
+        learnt.iter().map(|of_tree| of(of_tree, index)).sum()
     };
     let secret = !learnt[0].mix.is_empty();
-    let mut shares: Vec<f64> = (0..actions.len())
-        .map(|index| match secret {
-            true => sum(|arms, index| arms.mix[index], index),
-            false => sum(|arms, index| arms.visits[index].into(), index),
-        })
-        .collect();
+    let share = |index| match secret {
+        true => sum(|learnt, index| learnt.mix[index], index),
+        false => sum(|learnt, index| learnt.visits[index].into(), index),
+    };
+    let mut shares: Vec<f64> = actions.clone().map(share).collect();
     let whole: f64 = shares.iter().sum();
     shares.iter_mut().for_each(|share| *share /= whole);
-    let visits: f64 = learnt.iter().map(|arms| f64::from(arms.total)).sum();
-    let value: f64 = (0..actions.len())
-        .map(|index| sum(|arms, index| arms.values[index], index))
-        .sum();
-    let best = (0..shares.len()).fold(0, |best, index| {
+    let visits: f64 = learnt.iter().map(|of_tree| f64::from(of_tree.total)).sum();
+    let of_action = |index| sum(|learnt, index| learnt.values[index], index);
+    let value: f64 = actions.clone().map(of_action).sum();
+    let best = actions.clone().fold(0, |best, index| {
         if shares[index] > shares[best] {
             index
         } else {
@@ -125,27 +134,17 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
         let whole: f64 = shares.iter().sum();
         shares.iter_mut().for_each(|share| *share /= whole);
         (
-            Rng::keyed(task.seed, &[u64::MAX]).weighted(&shares),
+            Rng::keyed(seed, &[u64::MAX]).weighted(&shares),
             value / visits,
         )
     } else {
-        let seen = sum(|arms, index| arms.visits[index].into(), best);
-        (best, sum(|arms, index| arms.values[index], best) / seen)
+        let seen = sum(|learnt, index| learnt.visits[index].into(), best);
+        (best, of_action(best) / seen)
     };
-    let mut mix: Vec<_> = actions
-        .iter()
-        .copied()
-        .zip(shares)
-        .filter(|(_, share)| *share > 0.0)
-        .collect();
+    let mix = actions.zip(shares).filter(|(_, share)| *share > 0.0);
+    let mut mix: Vec<_> = mix.collect();
     mix.sort_by(|a, b| b.1.total_cmp(&a.1));
-    Advice {
-        action: actions[chosen],
-        value: Some(value * f64::from(view.points_bound())),
-        mix,
-        playouts: trees.iter().map(|tree| tree.playouts).sum(),
-        line: vec![actions[chosen]],
-    }
+    Sum { chosen, value, mix }
 }
 
 /// A node of the tree.
@@ -245,10 +244,11 @@ impl<'a, S: State> Tree<'a, S> {
             let Knowledge::Choice { arms, .. } = &mut self.nodes[passed.node as usize] else {
                 unreachable!("only choices are passed");
             };
-            let (arms, value) = (&mut arms[passed.arms].2, values[passed.seat.index()]);
+            let learnt = &mut arms[passed.arms].2.learnt;
+            let value = values[passed.seat.index()];
             match passed.probability {
-                Some(probability) => arms.learn_mix(passed.index, probability, value),
-                None => arms.learn(passed.index, value),
+                Some(probability) => learnt.learn_mix(passed.index, probability, value),
+                None => learnt.learn(passed.index, value),
             }
         }
     }
@@ -333,10 +333,13 @@ impl<'a, S: State> Tree<'a, S> {
             let arms = &mut all[place].2;
             let (index, probability) = match secret {
                 true => {
-                    let (index, probability) = arms.choose_mix(&mut self.rng);
+                    let (index, probability) = arms.learnt.choose_mix(&mut self.rng);
                     (index, Some(probability))
                 }
-                false => (arms.choose_turn(self.exploration, &mut self.rng), None),
+                false => (
+                    arms.learnt.choose_turn(self.exploration, &mut self.rng),
+                    None,
+                ),
             };
             choices[seat.index()] = Some(arms.actions[index]);
             self.path.push(Passed {

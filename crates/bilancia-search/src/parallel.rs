@@ -12,6 +12,7 @@
 
 use std::{
     sync::{
+        Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc::{RecvTimeoutError, channel},
     },
@@ -30,6 +31,8 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 /// Smallest number of elements of a slice that are handed to another thread together; fewer would not repay the
 /// overhead.
 const LEAST_CHUNK: usize = 1024;
+
+const STORED: &str = "nothing fails while a result is stored";
 
 /// The progress callback returned false, so that the result is not complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -79,20 +82,40 @@ pub fn map_until<T: Send>(
     is_cancelled: impl Fn() -> bool + Send + Sync,
     work: impl Fn(usize) -> T + Send + Sync,
 ) -> Vec<(usize, T)> {
-    let numbers = (0..count).take_while(|_| !is_cancelled());
-    let item = |number| (number, work(number));
-    let pool = match threads.min(count) {
-        0 | 1 => None,
-        threads => ThreadPoolBuilder::new().num_threads(threads).build().ok(),
-    };
-    let Some(pool) = pool else {
-        return numbers.map(item).collect();
-    };
-    // Unlike a split range, a bridge hands out numbers in ascending order: what is done at a cancellation is a
-    // beginning of the work, which an experiment can be resumed from.
-    let mut done: Vec<(usize, T)> = pool.install(|| numbers.par_bridge().map(item).collect());
-    done.sort_unstable_by_key(|(number, _)| *number);
-    done
+    let pool = Pool::new(threads.min(count));
+    pool.in_order(count, &|| !is_cancelled(), |number| {
+        Some((number, work(number)))
+    })
+}
+
+/// The results of `work` for every number below `count`, in order, each on a thread of its own; the calling thread does work
+/// that is alone.
+///
+/// Unlike [`map`], all begin at once, and no thread that waits begins other work, which could outlast a limit of time.
+///
+/// # Panics
+/// If `work` panics.
+pub(crate) fn at_once<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let found: Vec<Mutex<Option<T>>> = (0..count).map(|_| Mutex::default()).collect();
+    each_at_once(count, &|number| {
+        let result = work(number);
+        *found[number].lock().expect(STORED) = Some(result);
+    });
+    let found = found.into_iter();
+    found
+        .filter_map(|of_one| of_one.into_inner().expect(STORED))
+        .collect()
+}
+
+fn each_at_once(count: usize, work: &(dyn Fn(usize) + Sync)) {
+    if count == 1 {
+        return work(0);
+    }
+    thread::scope(|scope| {
+        for number in 0..count {
+            scope.spawn(move || work(number));
+        }
+    });
 }
 
 /// Threads that are kept between calls, for work whose calls are many and short.
@@ -115,10 +138,7 @@ impl Pool {
     /// # Panics
     /// If `work` panics.
     pub fn map<T: Send>(&self, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-        match &self.threads {
-            None => (0..count).map(work).collect(),
-            Some(pool) => pool.install(|| in_order(count, |item| Some(work(item)))),
-        }
+        self.in_order(count, &|| true, |item| Some(work(item)))
     }
 
     /// [`try_map`] on this pool's threads.
@@ -164,7 +184,7 @@ impl Pool {
             let counted = &counted;
             scope.spawn(move |_| {
                 let _running = running;
-                *results = in_order(count, counted);
+                *results = self.in_order(count, &|| true, counted);
             });
             while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(PROGRESS_INTERVAL) {
                 if !progress(finished.load(Ordering::Relaxed)) {
@@ -196,15 +216,42 @@ impl Pool {
             }),
         }
     }
-}
 
-/// The results that are not `None`, in the order of the items.
-fn in_order<T: Send>(count: usize, work: impl Fn(usize) -> Option<T> + Sync) -> Vec<T> {
-    // Unlike a parallel iterator over the range, a bridge begins items in ascending order.
-    let mut found: Vec<_> = (0..count)
-        .par_bridge()
-        .filter_map(|item| Some((item, work(item)?)))
-        .collect();
-    found.sort_unstable_by_key(|(item, _)| *item);
-    found.into_iter().map(|(_, result)| result).collect()
+    /// The results that are not `None`, in the order of the items; no item is begun once `goes_on` returns false.
+    fn in_order<T: Send>(
+        &self,
+        count: usize,
+        goes_on: &(dyn Fn() -> bool + Sync),
+        work: impl Fn(usize) -> Option<T> + Sync,
+    ) -> Vec<T> {
+        // Grows with the items that are begun: a cancellation may come long before the last.
+        let found: Mutex<Vec<Option<T>>> = Mutex::default();
+        self.for_each(count, goes_on, &|item| {
+            let result = work(item);
+            let mut found = found.lock().expect(STORED);
+            if found.len() <= item {
+                found.resize_with(item + 1, || None);
+            }
+            found[item] = result;
+        });
+        let found = found.into_inner().expect(STORED);
+        found.into_iter().flatten().collect()
+    }
+
+    /// Calls `work` for every number below `count`, and begins them in ascending order. Not generic: work of every kind
+    /// would have a copy of the library's threads otherwise, and each game has several kinds.
+    fn for_each(
+        &self,
+        count: usize,
+        goes_on: &(dyn Fn() -> bool + Sync),
+        work: &(dyn Fn(usize) + Sync),
+    ) {
+        let items = (0..count).take_while(|_| goes_on());
+        match &self.threads {
+            None => items.for_each(work),
+            // Unlike a split range, a bridge hands out numbers in ascending order: what is done at a cancellation is a
+            // beginning of the work, which an experiment can be resumed from.
+            Some(pool) => pool.install(|| items.par_bridge().for_each(work)),
+        }
+    }
 }

@@ -54,7 +54,9 @@ pub use clock::Clock;
 pub use mail::{Delivered, deliver};
 pub use mail_site::{MailOptions, MailOptionsError};
 pub use network::Bounds;
-pub use solutions::Solutions;
+pub use solutions::{
+    FileParts, SolutionFolder, Solutions, Warn, load_tables, open_table, write_whole,
+};
 pub use store::{CopyError, StoreError, database_file, place};
 pub use web::addresses;
 
@@ -93,8 +95,8 @@ pub struct Config {
     pub resources: Resources,
     /// How it sends mail and takes replies, if it does.
     pub mail: Option<MailOptions>,
-    /// Games that it solves by itself beside other work, if any.
-    pub solutions: Option<Solutions>,
+    /// Folders with the tables of solved games, and games that it solves beside other work.
+    pub solutions: Solutions,
 }
 
 /// The server could not start, or broke down.
@@ -168,8 +170,6 @@ async fn serving(
         None => None,
     };
     ready(listener.local_addr()?);
-    // Pages show figures that take some seconds to find.
-    tokio::task::spawn_blocking(web::prepare);
     let (closing, closed) = watch::channel(false);
     let mut beside = JoinSet::new();
     if store::is_shared(&config.database) {
@@ -200,13 +200,11 @@ async fn serving(
             }
         });
     }
-    if let Some(wanted) = config.solutions.clone() {
-        let solved = service.solved.clone();
-        let provide = move || solutions::provide(solved.clone(), wanted.clone());
-        beside.spawn(supervised("solving games", provide));
-    }
+    let (solved, wanted) = (service.solved.clone(), config.solutions.clone());
+    let provide = move || solutions::provide(solved.clone(), wanted.clone());
+    beside.spawn(supervised("solving games", provide));
     if config.works {
-        beside.spawn(worker::run_worker(Arc::clone(&service), closed.clone()));
+        worker::work(&service, &closed, &mut beside);
         if let Some(post) = &post {
             beside.spawn(mail::run(
                 Arc::clone(&service),
@@ -280,18 +278,16 @@ async fn working(
             }
         }
     };
-    let correspond = async {
-        match post {
-            Some(post) => mail::run(Arc::clone(&service), post, closed.clone()).await,
-            None => std::future::pending().await,
-        }
-    };
+    let mut beside = JoinSet::new();
+    worker::work(&service, &closed, &mut beside);
+    if let Some(post) = post {
+        beside.spawn(mail::run(Arc::clone(&service), post, closed));
+    }
     tokio::select! {
-        () = worker::run_worker(Arc::clone(&service), closed.clone()) => {}
-        () = correspond => {}
         () = explain => {}
         () = stop => { closing.send_replace(true); }
     }
+    beside.shutdown().await;
     service.close().await;
 }
 

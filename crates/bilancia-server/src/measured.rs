@@ -1,8 +1,9 @@
-//! The scale of all games: results that follow from the stored runs of `docs/results`, which are compiled in.
+//! Measured luck, which is compiled in: the scale of all games from the stored runs of `docs/results`, and small games
+//! exactly.
 
 use std::sync::OnceLock;
 
-use bilancia_analysis::{StoredRun, join_runs};
+use bilancia_analysis::{StoredExact, StoredRun, join_runs};
 use bilancia_core::Lang;
 use bilancia_games::{catalog, option_title, value_title};
 use bilancia_luck::report::Named;
@@ -65,6 +66,26 @@ const CLASSIC_WARS: [&str; 7] = [
         "../../../docs/results/runs/war-classic-war-map-classic-rules-ryof6-rounds-10.json"
     ),
 ];
+
+/// Figures of small games between random and optimal play, as the program `exact_luck` of bilancia-lab writes them.
+const EXACT: &str = include_str!("exact_luck.json");
+
+/// Small games between random and optimal play, by their names on the command line.
+pub(crate) fn small_games() -> &'static [Named] {
+    static READ: OnceLock<Vec<Named>> = OnceLock::new();
+    let named = |stored: StoredExact| {
+        let weighed = stored.weighed().ok()?;
+        let name = stored.game;
+        Some(Named { name, weighed })
+    };
+    let read = || {
+        serde_json::from_str(EXACT).map_or_else(
+            |_| Vec::new(),
+            |all: Vec<_>| all.into_iter().filter_map(named).collect(),
+        )
+    };
+    READ.get_or_init(read)
+}
 
 /// The whole war on The Strait under each rule, that with most luck first, by its names on the command line.
 pub(crate) fn wars() -> &'static [Named] {
@@ -150,6 +171,8 @@ mod tests {
     /// A run that cannot be read would be missing from the scale without a word.
     #[test]
     fn every_stored_run_is_on_the_scale() {
+        let stored: Vec<serde_json::Value> = serde_json::from_str(EXACT).unwrap();
+        assert_eq!(small_games().len(), stored.len());
         assert_eq!(measured().len(), RUNS.len());
         assert_eq!(wars().len(), WARS.len());
         assert_eq!(classic_wars().len(), CLASSIC_WARS.len());

@@ -149,8 +149,12 @@ impl<S: Notation> Match<S> {
             (Node::Choice(seats), Actor::Seat(seat)) => {
                 self.sealed.push((seat, action, text.as_str().into()));
                 if seats.without(seat).is_empty() {
-                    let mut round = std::mem::take(&mut self.sealed);
-                    round.sort_by_key(|(seat, ..)| *seat);
+                    let mut sealed = std::mem::take(&mut self.sealed);
+                    let mut round = Vec::with_capacity(sealed.len());
+                    // A few moves in the order of their seats; a sort would be compiled for each game.
+                    while let Some(first) = (0..sealed.len()).min_by_key(|at| sealed[*at].0) {
+                        round.push(sealed.remove(first));
+                    }
                     let steps = round.into_iter().map(|(seat, action, text)| {
                         let by = Actor::Seat(seat);
                         (Step::Action { by, action }, text)

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bilancia_core::{Actor, Node, Notation, Rng, Seats, State};
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, Seats, State};
 use bilancia_games::GameEntry;
 
 /// Number of draws by which the states behind a view are found; a game that hides has few of them.
@@ -19,11 +19,10 @@ pub(super) struct Place<S> {
 }
 
 /// Step from one place to another.
-pub(super) struct Edge<A> {
+pub(super) struct Edge {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) by: Actor,
-    pub(super) action: A,
     /// Weight of the outcome and the sum of all weights, for chance events.
     pub(super) weight: Option<(u64, u64)>,
 }
@@ -31,7 +30,9 @@ pub(super) struct Edge<A> {
 /// All places of one turn, the roots first.
 pub(super) struct Graph<S: State> {
     pub(super) places: Vec<Place<S>>,
-    pub(super) edges: Vec<Edge<S::Action>>,
+    pub(super) edges: Vec<Edge>,
+    /// Action of each edge.
+    actions: Vec<S::Action>,
     /// Number of places at which the turn can begin: more than one where something is hidden.
     pub(super) roots: usize,
     /// Whether every legal line is in it, and not only as many as the limit admits.
@@ -169,11 +170,11 @@ impl<S: Notation> Graph<S> {
                             graph.places.len() - 1
                         }
                     };
+                    graph.actions.push(action);
                     graph.edges.push(Edge {
                         from: next,
                         to,
                         by,
-                        action,
                         weight,
                     });
                 }
@@ -197,11 +198,11 @@ impl<S: Notation> Graph<S> {
                 let reached = place.after(by, action);
                 graph.places.push(reached);
                 let to = graph.places.len() - 1;
+                graph.actions.push(action);
                 graph.edges.push(Edge {
                     from,
                     to,
                     by,
-                    action,
                     weight: None,
                 });
                 from = to;
@@ -220,11 +221,11 @@ impl<S: Notation> Graph<S> {
             .and_then(|(_, _, weight)| weight);
         let reached = place.after(by, action);
         self.places.push(reached);
+        self.actions.push(action);
         self.edges.push(Edge {
             from,
             to: from + 1,
             by,
-            action,
             weight,
         });
     }
@@ -235,21 +236,58 @@ impl<S: Notation> Graph<S> {
             roots: places.len(),
             places,
             edges: Vec::new(),
+            actions: Vec::new(),
             whole: true,
         }
     }
+}
 
-    /// Places other than where the turn begins.
-    pub(super) fn reached(&self) -> impl Iterator<Item = usize> + use<S> {
-        self.roots..self.places.len()
+/// Places and edges of a [`Graph`] without the types of its game, for what need not be compiled for each game.
+pub(super) trait Lines {
+    /// Number of places.
+    fn places(&self) -> usize;
+    /// Number of places at which the turn can begin; they are the first.
+    fn roots(&self) -> usize;
+    fn edges(&self) -> &[Edge];
+    /// The next thing to do at a place.
+    fn node(&self, place: usize) -> Node;
+    /// A place in the notation of the game.
+    fn position(&self, place: usize) -> String;
+    /// The action of an edge.
+    fn text(&self, edge: usize) -> String;
+    /// The turn of a seat that consists of the actions of these edges.
+    fn turn_text(&self, seat: Seat, edges: &[usize]) -> String;
+}
+
+impl<S: Notation> Lines for Graph<S> {
+    fn places(&self) -> usize {
+        self.places.len()
     }
 
-    /// Edges out of each place, by their numbers.
-    pub(super) fn outgoing(&self) -> Vec<Vec<usize>> {
-        let mut outgoing = vec![Vec::new(); self.places.len()];
-        for (number, edge) in self.edges.iter().enumerate() {
-            outgoing[edge.from].push(number);
-        }
-        outgoing
+    fn roots(&self) -> usize {
+        self.roots
+    }
+
+    fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    fn node(&self, place: usize) -> Node {
+        self.places[place].state.node()
+    }
+
+    fn position(&self, place: usize) -> String {
+        self.places[place].state.position()
+    }
+
+    fn text(&self, edge: usize) -> String {
+        let state = &self.places[self.edges[edge].from].state;
+        state.action_text(self.actions[edge])
+    }
+
+    fn turn_text(&self, seat: Seat, edges: &[usize]) -> String {
+        let state = &self.places[self.edges[edges[0]].from].state;
+        let actions: Vec<_> = edges.iter().map(|edge| self.actions[*edge]).collect();
+        state.write_turn(seat, &actions)
     }
 }

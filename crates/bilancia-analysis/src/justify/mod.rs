@@ -14,8 +14,9 @@ use bilancia_games::{GameEntry, Visitor, justify::Found, visit};
 use bilancia_table::{GameError, GameSpec};
 
 use crate::weigh::unknown;
-use graph::{Edge, Graph, is_goal};
+use graph::{Edge, Graph, Lines, is_goal};
 use paths::Paths;
+use reason::{Contradiction, End};
 
 pub use text::Names;
 
@@ -200,29 +201,42 @@ pub fn between<S: Notation>(
         .map(|edge| edge.to)
         .filter(|place| is_goal(&graph.places[*place].state, after))
         .collect();
-    let positions = graph.places.len();
     let paths = paths::find(&graph, &goals);
-    let explanations: Vec<_> = paths
-        .lines
-        .iter()
-        .map(|line| explanation(&graph, line))
-        .collect();
-    if !explanations.is_empty() {
-        debug_assert!(explanations.iter().all(|it| {
+    if !paths.lines.is_empty() {
+        let found = justified(&graph, paths);
+        debug_assert!(found.explanations.iter().all(|it| {
             (0..graph.roots).any(|root| replay(&graph.places[root].state, &it.moves, after))
         }));
-        return Justification {
-            verdict: Verdict::Justified,
-            explanations,
-            more: paths.more,
-            probability: paths.probability,
-            reasons: Vec::new(),
-            nearest: None,
-            question: None,
-            positions,
-        };
+        return found;
     }
-    let none = Justification {
+    if !graph.whole {
+        return unknown_beyond(graph.places());
+    }
+    let end = |state: &S| End {
+        node: state.node(),
+        facts: reason::facts_of(game, state),
+    };
+    let facts = |place: usize| reason::facts_of(game, &graph.places[place].state);
+    let found = reason::explain(&graph, &facts, &end(before), &end(after), before == after);
+    impossible(&graph, lines.map(|lines| lines.given), found)
+}
+
+fn justified(graph: &dyn Lines, paths: Paths) -> Justification {
+    let lines = paths.lines.iter();
+    Justification {
+        verdict: Verdict::Justified,
+        explanations: lines.map(|line| explanation(graph, line)).collect(),
+        more: paths.more,
+        probability: paths.probability,
+        reasons: Vec::new(),
+        nearest: None,
+        question: None,
+        positions: graph.places(),
+    }
+}
+
+fn unknown_beyond(positions: usize) -> Justification {
+    Justification {
         verdict: Verdict::Unknown,
         explanations: Vec::new(),
         more: false,
@@ -231,20 +245,18 @@ pub fn between<S: Notation>(
         nearest: None,
         question: Some(Wording::new(ASK, &[])),
         positions,
-    };
-    if !graph.whole {
-        return none;
     }
-    let found = reason::explain(game, &graph, before, after);
-    let given = lines.into_iter().map(|lines| lines.given);
+}
+
+fn impossible(graph: &dyn Lines, given: Option<Wording>, found: Contradiction) -> Justification {
     Justification {
         verdict: Verdict::Impossible,
-        reasons: given.chain(found.reasons).collect(),
+        reasons: given.into_iter().chain(found.reasons).collect(),
         nearest: found
             .nearest
-            .and_then(|(place, differences)| nearest(&graph, place, differences)),
+            .and_then(|(place, differences)| nearest(graph, place, differences)),
         question: None,
-        ..none
+        ..unknown_beyond(graph.places())
     }
 }
 
@@ -300,30 +312,25 @@ fn as_turn<S: Notation>(before: &S, actions: &[(Actor, S::Action)]) -> Explanati
     explanation(&graph, &line)
 }
 
-fn nearest<S: Notation>(
-    graph: &Graph<S>,
-    place: usize,
-    differences: Vec<Wording>,
-) -> Option<Nearest> {
+fn nearest(graph: &dyn Lines, place: usize, differences: Vec<Wording>) -> Option<Nearest> {
     let Paths { lines, .. } = paths::find(graph, &[place]);
     Some(Nearest {
-        position: graph.places[place].state.position(),
+        position: graph.position(place),
         explanation: explanation(graph, lines.first()?),
         differences,
     })
 }
 
 /// Writes a line of a graph as moves; actions of a player that follow one another become one text.
-fn explanation<S: Notation>(graph: &Graph<S>, line: &[usize]) -> Explanation {
-    let edges: Vec<&Edge<S::Action>> = line.iter().map(|edge| &graph.edges[*edge]).collect();
+fn explanation(graph: &dyn Lines, line: &[usize]) -> Explanation {
+    let edges: Vec<&Edge> = line.iter().map(|edge| &graph.edges()[*edge]).collect();
     let mut moves: Vec<(Actor, String)> = Vec::new();
     let mut at = 0;
     while let Some(edge) = edges.get(at) {
-        let state = &graph.places[edge.from].state;
         let mut length = 1;
         if let Actor::Seat(seat) = edge.by {
-            let alone = |edge: &&Edge<S::Action>| {
-                let node = graph.places[edge.from].state.node();
+            let alone = |edge: &&Edge| {
+                let node = graph.node(edge.from);
                 edge.by == Actor::Seat(seat) && node == Node::Choice(seat.into())
             };
             length = edges[at..]
@@ -333,11 +340,8 @@ fn explanation<S: Notation>(graph: &Graph<S>, line: &[usize]) -> Explanation {
                 .max(1);
         }
         let text = match edge.by {
-            Actor::Seat(seat) if length > 1 => {
-                let actions: Vec<_> = edges[at..at + length].iter().map(|it| it.action).collect();
-                state.write_turn(seat, &actions)
-            }
-            _ => state.action_text(edge.action),
+            Actor::Seat(seat) if length > 1 => graph.turn_text(seat, &line[at..at + length]),
+            _ => graph.text(line[at]),
         };
         moves.push((edge.by, text));
         at += length;

@@ -2,9 +2,7 @@
 
 use std::collections::HashSet;
 
-use bilancia_core::{Notation, State};
-
-use super::graph::Graph;
+use super::graph::Lines;
 
 /// Largest number of lines that are given.
 pub(super) const MOST_LINES: usize = 12;
@@ -24,8 +22,8 @@ pub(super) struct Paths {
 }
 
 /// Finds the lines to places that are goals.
-pub(super) fn find<S: Notation>(graph: &Graph<S>, goals: &[usize]) -> Paths {
-    let outgoing = graph.outgoing();
+pub(super) fn find(graph: &dyn Lines, goals: &[usize]) -> Paths {
+    let outgoing = outgoing(graph);
     let steps = steps_to(graph, goals);
     let is_goal: HashSet<usize> = goals.iter().copied().collect();
     let mut search = Search {
@@ -37,15 +35,18 @@ pub(super) fn find<S: Notation>(graph: &Graph<S>, goals: &[usize]) -> Paths {
         lines: Vec::new(),
         more: false,
     };
-    let shortest = (0..graph.roots).filter_map(|root| search.ahead(root)).min();
+    let shortest = (0..graph.roots())
+        .filter_map(|root| search.ahead(root))
+        .min();
     if let Some(shortest) = shortest {
         for length in shortest..=shortest + LONGER {
-            for root in 0..graph.roots {
+            for root in 0..graph.roots() {
                 search.walk(root, length, &mut Vec::new());
             }
         }
     }
-    let by_dice = graph.roots == 1 && graph.edges.iter().any(|edge| edge.weight.is_some());
+    let has_rolls = graph.edges().iter().any(|edge| edge.weight.is_some());
+    let by_dice = graph.roots() == 1 && has_rolls;
     Paths {
         lines: search.lines,
         more: search.more,
@@ -53,11 +54,20 @@ pub(super) fn find<S: Notation>(graph: &Graph<S>, goals: &[usize]) -> Paths {
     }
 }
 
+/// Edges out of each place, by their numbers.
+fn outgoing(graph: &dyn Lines) -> Vec<Vec<usize>> {
+    let mut outgoing = vec![Vec::new(); graph.places()];
+    for (number, edge) in graph.edges().iter().enumerate() {
+        outgoing[edge.from].push(number);
+    }
+    outgoing
+}
+
 /// Least number of steps from each place to a goal, at least one; `None` if no line leads there.
-fn steps_to<S: State>(graph: &Graph<S>, goals: &[usize]) -> Vec<Option<usize>> {
-    let mut steps: Vec<Option<usize>> = vec![None; graph.places.len()];
-    let mut incoming = vec![Vec::new(); graph.places.len()];
-    for edge in &graph.edges {
+fn steps_to(graph: &dyn Lines, goals: &[usize]) -> Vec<Option<usize>> {
+    let mut steps: Vec<Option<usize>> = vec![None; graph.places()];
+    let mut incoming = vec![Vec::new(); graph.places()];
+    for edge in graph.edges() {
         incoming[edge.to].push(edge.from);
     }
     let mut layer = goals.to_vec();
@@ -78,8 +88,8 @@ fn steps_to<S: State>(graph: &Graph<S>, goals: &[usize]) -> Vec<Option<usize>> {
     steps
 }
 
-struct Search<'a, S: State> {
-    graph: &'a Graph<S>,
+struct Search<'a> {
+    graph: &'a dyn Lines,
     outgoing: &'a [Vec<usize>],
     steps: &'a [Option<usize>],
     is_goal: &'a HashSet<usize>,
@@ -89,7 +99,7 @@ struct Search<'a, S: State> {
     more: bool,
 }
 
-impl<S: Notation> Search<'_, S> {
+impl Search<'_> {
     fn ahead(&self, place: usize) -> Option<usize> {
         self.steps[place]
     }
@@ -106,8 +116,9 @@ impl<S: Notation> Search<'_, S> {
             return;
         }
         for &edge in &self.outgoing[place] {
-            let to = self.graph.edges[edge].to;
-            let again = line.iter().any(|it| self.graph.edges[*it].from == to);
+            let edges = self.graph.edges();
+            let to = edges[edge].to;
+            let again = line.iter().any(|it| edges[*it].from == to);
             if again && !self.is_goal.contains(&to) {
                 continue;
             }
@@ -121,9 +132,8 @@ impl<S: Notation> Search<'_, S> {
         let mut kind: Vec<String> = line
             .iter()
             .map(|edge| {
-                let edge = &self.graph.edges[*edge];
-                let text = self.graph.places[edge.from].state.action_text(edge.action);
-                format!("{} {text}", edge.by)
+                let by = self.graph.edges()[*edge].by;
+                format!("{by} {}", self.graph.text(*edge))
             })
             .collect();
         kind.sort();
@@ -139,19 +149,16 @@ impl<S: Notation> Search<'_, S> {
 }
 
 /// Probability of a goal from the root: the mean over chance events, the largest over choices.
-fn probability<S: State>(
-    graph: &Graph<S>,
-    outgoing: &[Vec<usize>],
-    is_goal: &HashSet<usize>,
-) -> f64 {
-    let mut values = vec![0.0_f64; graph.places.len()];
+fn probability(graph: &dyn Lines, outgoing: &[Vec<usize>], is_goal: &HashSet<usize>) -> f64 {
+    let edges = graph.edges();
+    let mut values = vec![0.0_f64; graph.places()];
     for sweep in 0..SWEEPS {
         let mut change = 0.0_f64;
         // Steps mostly lead to later numbers, so going back from the end takes few sweeps.
-        for place in (0..graph.places.len()).rev() {
+        for place in (0..graph.places()).rev() {
             let (mut mean, mut best) = (0.0, 0.0_f64);
             for &number in &outgoing[place] {
-                let edge = &graph.edges[number];
+                let edge = &edges[number];
                 let reached = if is_goal.contains(&edge.to) {
                     1.0
                 } else {

@@ -9,7 +9,7 @@ use bilancia_games::{
     justify::{Fact, FactValue, Facts},
 };
 
-use super::graph::Graph;
+use super::graph::Lines;
 
 const SAME: Message = Message::new(
     "both positions are the same: no turn has been made, and no turn leads back here",
@@ -66,7 +66,7 @@ pub(super) struct Contradiction {
 }
 
 /// Facts of a state, the position itself last, so that different states always differ.
-fn facts_of<S: Notation>(game: &GameEntry<S>, state: &S) -> Vec<Fact> {
+pub(super) fn facts_of<S: Notation>(game: &GameEntry<S>, state: &S) -> Vec<Fact> {
     let mut facts = Facts::default();
     (game.justify.facts)(state, &mut facts);
     facts.text(&POSITION, "", state.position());
@@ -85,28 +85,36 @@ fn value(value: &FactValue) -> Argument {
     }
 }
 
-/// Explains why no place of a graph without goals is the position asked for.
-pub(super) fn explain<S: Notation>(
-    game: &GameEntry<S>,
-    graph: &Graph<S>,
-    before: &S,
-    after: &S,
+/// A position before or after the turn: what is due there, and its facts.
+pub(super) struct End {
+    pub(super) node: Node,
+    pub(super) facts: Vec<Fact>,
+}
+
+/// Explains why no place of a graph without goals is the position asked for. `facts` gives those of a place; `same` is whether
+/// both positions are.
+pub(super) fn explain(
+    graph: &dyn Lines,
+    facts: &dyn Fn(usize) -> Vec<Fact>,
+    before: &End,
+    after: &End,
+    same: bool,
 ) -> Contradiction {
     let only = |message: Message| Contradiction {
         reasons: vec![Wording::new(message, &[])],
         nearest: None,
     };
-    if before.node() == Node::Over {
+    if before.node == Node::Over {
         return only(ENDED);
     }
-    let reached: Vec<usize> = graph.reached().collect();
+    let reached: Vec<usize> = (graph.roots()..graph.places()).collect();
     let mut ends: Vec<usize> = reached
         .iter()
         .copied()
-        .filter(|place| graph.places[*place].state.node() == after.node())
+        .filter(|place| graph.node(*place) == after.node)
         .collect();
     let mut reasons = Vec::new();
-    if before == after {
+    if same {
         reasons.push(Wording::new(SAME, &[]));
     } else if reached.is_empty() {
         reasons.push(Wording::new(NO_LINE, &[]));
@@ -115,23 +123,22 @@ pub(super) fn explain<S: Notation>(
     if none_waits_so {
         ends = reached;
     }
-    let wanted = facts_of(game, after);
-    let first = facts_of(game, before);
+    let (first, wanted) = (&before.facts, &after.facts);
     let every = ends.len().div_ceil(MOST_COMPARED).max(1);
     let table: Vec<(usize, Vec<Fact>)> = ends
         .iter()
         .step_by(every)
-        .map(|place| (*place, facts_of(game, &graph.places[*place].state)))
+        .map(|place| (*place, facts(*place)))
         .collect();
     if reasons.is_empty() {
-        reasons = match single(&first, &wanted, &table) {
+        reasons = match single(first, wanted, &table) {
             Some(reason) => vec![reason],
             None if none_waits_so => {
-                let nodes = graph.places[graph.roots..].iter();
-                let nodes = waits(nodes.map(|it| it.state.node()));
-                vec![Wording::new(WAITS, &[&nodes, &awaited(after.node())])]
+                let nodes = graph.roots()..graph.places();
+                let nodes = waits(nodes.map(|place| graph.node(place)));
+                vec![Wording::new(WAITS, &[&nodes, &awaited(after.node)])]
             }
-            None => together(&first, &wanted, &table),
+            None => together(first, wanted, &table),
         };
     }
     let last = wanted.len() - 1;

@@ -7,9 +7,9 @@ use std::{
 
 use bilancia_core::{Notation, Rng};
 use bilancia_games::{
-    GameEntry, Visitor,
+    GameEntry, PuzzleVisitor,
     puzzles::{Kind, Level, Proposal, Puzzle, Puzzles, Question},
-    visit,
+    visit_puzzles,
 };
 use bilancia_search::parallel;
 
@@ -45,11 +45,14 @@ pub fn make(
         progress: &'a mut dyn FnMut(Progress) -> bool,
     }
 
-    impl Visitor for Make<'_> {
+    impl PuzzleVisitor for Make<'_> {
         type Out = Option<(Vec<Puzzle>, Progress)>;
 
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-            let puzzles = game.puzzles.as_ref()?;
+        fn visit<S: Notation>(
+            self,
+            _: &'static GameEntry<S>,
+            puzzles: &'static Puzzles<S>,
+        ) -> Self::Out {
             let mut found = Collection::default();
             let (mut games, mut looked) = (0, 0);
             while games < MOST_GAMES && !found.is_full(puzzles.kinds) {
@@ -86,7 +89,7 @@ pub fn make(
         stop,
         progress,
     };
-    visit(game, service).flatten()
+    visit_puzzles(game, service).flatten()
 }
 
 /// The first puzzle of one game for each kind that is wanted, and the number of positions looked at.
@@ -239,12 +242,15 @@ impl Collection {
 pub fn check(game: &str, puzzle: &Puzzle, stop: &AtomicBool) -> Result<(), String> {
     struct Check<'a>(&'a Puzzle, &'a AtomicBool);
 
-    impl Visitor for Check<'_> {
+    impl PuzzleVisitor for Check<'_> {
         type Out = Result<(), String>;
 
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+        fn visit<S: Notation>(
+            self,
+            game: &'static GameEntry<S>,
+            puzzles: &'static Puzzles<S>,
+        ) -> Self::Out {
             let Self(puzzle, stop) = self;
-            let puzzles = game.puzzles.as_ref().ok_or("the game has no puzzles")?;
             let kind = puzzles.kinds.iter().find(|kind| kind.name == puzzle.kind);
             let kind = kind.ok_or_else(|| format!("no kind is called '{}'", puzzle.kind))?;
             let start = game
@@ -305,5 +311,6 @@ pub fn check(game: &str, puzzle: &Puzzle, stop: &AtomicBool) -> Result<(), Strin
         }
     }
 
-    visit(game, Check(puzzle, stop)).unwrap_or_else(|| Err("there is no such game".to_owned()))
+    let found = visit_puzzles(game, Check(puzzle, stop));
+    found.unwrap_or_else(|| Err("there is no such game, or it has no puzzles".to_owned()))
 }

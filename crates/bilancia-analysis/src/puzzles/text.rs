@@ -1,10 +1,9 @@
 //! Puzzles as front ends show them: tables, questions and answers as text.
 
-use bilancia_core::{Actor, Lang, Message, Name, Notation, Seat};
+use bilancia_core::{Actor, Lang, Message, Name, Seat};
 use bilancia_games::{
-    GameEntry, Visitor, catalog,
+    ErasedEntry, catalog, entry,
     puzzles::{Kind, Puzzle, Question, read},
-    visit,
 };
 use bilancia_table::{GameError, Table};
 
@@ -18,49 +17,20 @@ const NO_SEAT: Message = Message::new(
 /// # Panics
 /// If the file that the game brings cannot be read, which a test excludes.
 pub fn puzzles(game: &str) -> Vec<Puzzle> {
-    struct Stored;
-
-    impl Visitor for Stored {
-        type Out = Vec<Puzzle>;
-
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-            let stored = game.puzzles.as_ref().map_or("", |puzzles| puzzles.stored);
-            read(stored).expect("the files of puzzles are tested")
-        }
-    }
-
-    visit(game, Stored).unwrap_or_default()
+    let of_game = entry(game).and_then(ErasedEntry::puzzles);
+    let stored = of_game.map_or("", |puzzles| puzzles.stored);
+    read(stored).expect("the files of puzzles are tested")
 }
 
 /// Whether a game has puzzles, or kinds of question to make some.
 pub fn has_puzzles(game: &str) -> bool {
-    struct Has;
-
-    impl Visitor for Has {
-        type Out = bool;
-
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-            game.puzzles.is_some()
-        }
-    }
-
-    visit(game, Has) == Some(true)
+    entry(game).and_then(ErasedEntry::puzzles).is_some()
 }
 
 /// The kind of question of a puzzle.
 fn kind(game: &str, puzzle: &Puzzle) -> Option<&'static Kind> {
-    struct Kinds<'a>(&'a str);
-
-    impl Visitor for Kinds<'_> {
-        type Out = Option<&'static Kind>;
-
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-            let mut kinds = game.puzzles.as_ref()?.kinds.iter();
-            kinds.find(|kind| kind.name == self.0)
-        }
-    }
-
-    visit(game, Kinds(&puzzle.kind)).flatten()
+    let mut kinds = entry(game)?.puzzles()?.kinds.iter();
+    kinds.find(|kind| kind.name == puzzle.kind)
 }
 
 /// The question that a puzzle asks; none if its game does not know its kind.

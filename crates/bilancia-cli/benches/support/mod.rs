@@ -2,18 +2,9 @@
 //! text, so that little is measured but the server.
 #![allow(dead_code, reason = "not every benchmark needs all of it")]
 
-#[path = "../../tests/support/serving.rs"]
-mod serving;
+use std::{net::SocketAddr, path::Path, process::Command};
 
-use std::{
-    io::{Read, Write},
-    net::{SocketAddr, TcpStream},
-    path::Path,
-    process::Command,
-    time::Duration,
-};
-
-use serving::Serving;
+use bilancia_testkit::{ANY_PORT, Serving, http::wire::exchange as ask};
 
 /// A server that runs until it is dropped.
 pub(crate) struct Server {
@@ -28,7 +19,7 @@ impl Server {
         let serving = Serving::start(
             Command::new(env!("CARGO_BIN_EXE_bilancia"))
                 .args(["serve", "--no-limits", "--no-solve"])
-                .args(["--listen", &serving::ANY.to_string()])
+                .args(["--listen", &ANY_PORT.to_string()])
                 .args(["--database-url", database])
                 .args(options),
         );
@@ -36,19 +27,20 @@ impl Server {
         Self { address, serving }
     }
 
-    /// Waits until the server has computed the contents of pages, which takes its first seconds.
-    pub(crate) fn settled(self) -> Self {
-        std::thread::sleep(Duration::from_secs(10));
-        self
-    }
-
     /// Resident memory of the server, in MB; not a number where the system does not tell.
     pub(crate) fn memory(&self) -> f64 {
-        let file = format!("/proc/{}/status", self.serving.child.id());
-        let status = std::fs::read_to_string(file).unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-        let number = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
-        number.unwrap_or(f64::NAN) / 1000.0
+        self.serving.memory("VmRSS")
+    }
+
+    /// Processor time that the server has used, in milliseconds; not a number where the system does not tell.
+    pub(crate) fn processor_time(&self) -> f64 {
+        let file = format!("/proc/{}/stat", self.serving.id());
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        // The name of the program, in brackets, may have blanks; user and system time are the 14th and 15th field, in hundredths.
+        let fields = text.rsplit(')').next().unwrap_or_default();
+        let ticks = |place: usize| fields.split_whitespace().nth(place)?.parse::<f64>().ok();
+        let all = ticks(11).zip(ticks(12)).map(|(user, system)| user + system);
+        all.unwrap_or(f64::NAN) * 10.0
     }
 
     /// Asks for a page, and returns the whole answer.
@@ -86,17 +78,6 @@ impl Server {
             ),
         )
     }
-}
-
-/// Sends a request, and returns the whole answer.
-fn ask(address: SocketAddr, request: &str) -> String {
-    let mut stream = TcpStream::connect(address).expect("the server is open");
-    stream
-        .write_all(request.as_bytes())
-        .expect("the server listens");
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).expect("the server answers");
-    String::from_utf8_lossy(&answer).into_owned()
 }
 
 /// The value of a header of an answer, by its name in small letters.

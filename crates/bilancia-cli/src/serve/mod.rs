@@ -10,11 +10,13 @@ pub(crate) use mail::deliver;
 use std::{
     net::{Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use bilancia_core::Message;
-use bilancia_server::{Bounds, Clock, Config, ServeError, Solutions, database_file, place};
+use bilancia_games::Resources;
+use bilancia_server::{
+    Bounds, Clock, Config, ServeError, Solutions, database_file, load_tables, place,
+};
 use clap::Args;
 use tracing_subscriber::EnvFilter;
 
@@ -59,9 +61,13 @@ pub(crate) struct ServeArgs {
     /// Disable rate limiting (if your reverse proxy does it).
     #[arg(long)]
     no_limits: bool,
-    /// Solve no games. Otherwise Nibelungenlied and small Frames are solved once, in the background, some minutes of one
-    /// core; their tables are kept beside the database.
-    #[arg(long)]
+    /// Solve a game in the background, such as nibelungenlied or frames:size=4,goal=2, unless its table is there, and play by
+    /// it; can be given several times. It takes minutes of half of the cores and up to a gigabyte of memory meanwhile: see
+    /// 'bilancia help solve'.
+    #[arg(long, value_name = "GAME")]
+    solve: Vec<String>,
+    /// No game is solved unless it is asked for; this says so once more, for calls that were written for earlier versions.
+    #[arg(long, hide = true, conflicts_with = "solve")]
     no_solve: bool,
     #[command(flatten)]
     mail: mail::MailArgs,
@@ -90,9 +96,6 @@ const READY: Message = Message::new(
     "Bilancia è aperta: {0}\nCtrl-C la chiude. Nel terminale: bilancia play alea; bilancia --help",
 );
 
-/// How long a server runs before it begins to solve games, so that one that is opened for a moment does not.
-const BEFORE_SOLVING: Duration = Duration::from_secs(60);
-
 /// Port that is used by default, if it is free.
 const PORT: u16 = 8080;
 
@@ -103,13 +106,14 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
     interrupt::flag(lang);
     log();
     let mail = args.mail.options()?;
-    let resources = solve::load_all();
+    for game in &args.solve {
+        solve::solvable(game)?;
+    }
     let database = database(args.database_url.as_deref())?;
-    let solutions = (!args.no_solve && !args.no_work).then(|| Solutions {
-        folder: solve::folder_beside(database_file(&database).as_deref()),
-        games: solve::missing(),
-        delay: BEFORE_SOLVING,
-    });
+    let solutions = Solutions {
+        folders: solve::folders(database_file(&database).as_deref()),
+        games: args.solve.clone(),
+    };
     let config = Config {
         listen: args.listen.map_or_else(by_default, |address| vec![address]),
         database,
@@ -122,7 +126,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         hosts: args.host.clone(),
         operator: args.operator.clone(),
         mail,
-        resources,
+        resources: Resources::default(),
         solutions,
     };
     let ready = |address: SocketAddr| {
@@ -161,8 +165,8 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     interrupt::flag(lang);
     log();
     let mail = args.mail.options()?;
-    let resources = solve::load_all();
     let database = database(args.database_url.as_deref())?;
+    let resources = load_tables(&solve::folders(database_file(&database).as_deref()));
     println!("{}", WORKS.text(lang, &[&place(&database)]));
     let runtime = runtime()?;
     let clock = Clock::of_machine();
@@ -183,10 +187,13 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     })
 }
 
+/// The log's default filter, unless `BILANCIA_LOG` sets another: faults, and work that takes minutes.
+const LOGGED: &str = "warn,bilancia_server::solutions=info";
+
 fn log() {
     let filter = EnvFilter::try_from_env("BILANCIA_LOG");
     tracing_subscriber::fmt()
-        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("warn")))
+        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new(LOGGED)))
         .with_writer(std::io::stderr)
         .init();
 }

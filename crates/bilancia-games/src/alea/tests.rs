@@ -1,4 +1,5 @@
 use bilancia_core::{Actor, Lang, Node, Notation, Rng, Seat, State, conformance, perft};
+use bilancia_testkit::sized;
 
 use super::{GAME, engine::winning_candidates, features};
 
@@ -127,7 +128,7 @@ fn three_sixes_in_a_line_win_also_buried() {
 /// Positions of random games between dice of high value, so that goals are near.
 fn random_positions() -> Vec<super::Alea> {
     let (mut positions, mut rng) = (Vec::new(), Rng::new(3));
-    while positions.len() < 3_000 {
+    while positions.len() < sized(120, 3_000) {
         let mut state = at("fefefefe/8/8/8/8/8/8/FEFEFEFE w");
         while let Node::Choice(seats) = state.node() {
             let seat = seats.lowest().unwrap();
@@ -160,7 +161,7 @@ fn moves_that_finish_a_goal_are_all_tried_first() {
             }
         }
     }
-    assert!(found > 20, "{found}");
+    assert!(found > sized(4, 20), "{found}");
 }
 
 #[test]

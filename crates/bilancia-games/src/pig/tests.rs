@@ -78,6 +78,7 @@ fn solve(target: u16) -> f64 {
 }
 
 #[test]
+#[ignore = "long: solves the whole game"]
 fn the_first_player_wins_as_often_as_is_known() {
     // Neller and Presser, Optimal Play of the Dice Game Pig (2004).
     let value = solve(100);

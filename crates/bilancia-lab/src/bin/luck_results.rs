@@ -14,7 +14,10 @@ use std::{
 };
 
 use bilancia_core::Lang;
-use bilancia_lab::luck_results::{Recipe, Runs, fill, table_text};
+use bilancia_lab::{
+    document::fill,
+    luck_results::{Recipe, Runs, table_text},
+};
 use bilancia_luck::report::{Named, beam, scale};
 use bilancia_scene::Theme;
 use clap::Parser;
@@ -66,7 +69,7 @@ fn run(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
             eprintln!("{}: {game}", table.name);
             rows.push(runs.row(table, game, &stop)?.named);
         }
-        document = fill(&document, table, &table_text(table, &rows))?;
+        document = fill(&document, &table.name, &table_text(table, &rows))?;
         if let Some(picture) = &table.picture {
             let path = args.docs.join("pictures").join(picture);
             let others = table

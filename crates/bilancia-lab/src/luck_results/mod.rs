@@ -6,4 +6,4 @@ mod tables;
 
 pub use recipe::{Recipe, RecipeError, Table};
 pub use runs::{Row, RunError, Runs, weigh_row};
-pub use tables::{DocumentError, fill, row_line, table_text};
+pub use tables::{row_line, table_text};

@@ -4,27 +4,6 @@ use bilancia_luck::{Estimate, GamesToTell, Method, Ranking, Weighed, report::Nam
 
 use super::recipe::Table;
 
-/// Why tables cannot be put into a document.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DocumentError {
-    /// The document has no place for the table.
-    #[error("the document lacks the lines '<!-- {0} -->' and '<!-- end of {0} -->'")]
-    NoPlace(String),
-}
-
-/// Document with the text of a table in its place.
-///
-/// # Errors
-/// [`DocumentError`] if the document has no place for it.
-pub fn fill(document: &str, table: &Table, text: &str) -> Result<String, DocumentError> {
-    let no_place = || DocumentError::NoPlace(table.name.clone());
-    let begin = format!("<!-- {} -->\n", table.name);
-    let end = format!("<!-- end of {} -->", table.name);
-    let from = document.find(&begin).ok_or_else(no_place)? + begin.len();
-    let to = from + document[from..].find(&end).ok_or_else(no_place)?;
-    Ok(format!("{}{text}{}", &document[..from], &document[to..]))
-}
-
 /// Text of a table: its command, its heading, and its rows by descending luck.
 pub fn table_text(table: &Table, rows: &[Named]) -> String {
     let mut rows: Vec<_> = rows.iter().collect();

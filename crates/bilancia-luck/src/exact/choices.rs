@@ -1,6 +1,7 @@
 //! Exact measures of choice: the number and importance of decisions, and the chance events to which players can respond.
 
 use bilancia_core::Seat;
+use serde::{Deserialize, Serialize};
 
 use super::{
     expectation::{Expected, SolveError, cell_probabilities, expected_sums, iterate},
@@ -10,7 +11,7 @@ use super::{
 };
 
 /// How much there is to choose in one game, in expectation under a strategy profile.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ChoiceMeasures {
     /// Number of decisions among two or more actions.
     pub decisions: f64,

@@ -1,5 +1,7 @@
 //! A game whose state space is enumerated, and the quantities computed from it.
 
+use std::ops::Deref;
+
 use bilancia_core::{Seat, State};
 use bilancia_search::parallel;
 
@@ -28,9 +30,14 @@ use crate::{payoff::Payoff, shares::VarianceShares};
 /// assert!((pair.total() - 1.0).abs() < 1e-12);
 /// ```
 pub struct Exact<S: State> {
-    graph: Graph,
+    whole: Enumerated,
     start: S,
     size: Size,
+}
+
+/// State space of a game, and its measures, which need the types of the game no more.
+pub struct Enumerated {
+    graph: Graph,
     /// Score at each end, seat by seat.
     scores: Vec<Vec<f64>>,
     threads: usize,
@@ -60,28 +67,63 @@ impl<S: State> Exact<S> {
     /// # Errors
     /// [`GraphError`] if the state space is larger than `size`, or the rules break the contract of [`State`].
     pub fn new(start: &S, payoff: Payoff, size: Size) -> Result<Self, GraphError> {
-        let graph = enumerate::graph(start, size)?;
-        let bound = start.points_bound();
-        let scores = (0..graph.seats)
-            .map(|seat| {
-                graph
-                    .ends
-                    .iter()
-                    .map(|end| payoff.score(end, seat, bound))
-                    .collect()
-            })
-            .collect();
         Ok(Self {
-            graph,
+            whole: Enumerated::new(start, payoff, size)?,
             start: start.clone(),
             size,
-            scores,
-            threads: 1,
         })
     }
 
-    /// Sets the number of threads of [`Exact::pair`], which is 1 at first. Results do not depend on it; each thread needs
-    /// memory of its own.
+    /// Behaviour strategy that is given by a function from a seat, its view of the state and its legal actions to the
+    /// probabilities of these actions.
+    ///
+    /// # Panics
+    /// If the rules are not deterministic, so that the state space is another one when it is enumerated again.
+    pub fn strategy(
+        &self,
+        mut probabilities: impl FnMut(Seat, &S, &[S::Action]) -> Vec<f64>,
+    ) -> BehaviourStrategy {
+        let mut strategy = BehaviourStrategy::default();
+        let points = enumerate::decision_points(&self.start, self.size);
+        for point in points.expect("the state space was enumerated before") {
+            strategy.push(probabilities(point.seat, &point.view, &point.actions));
+        }
+        strategy
+    }
+}
+
+impl<S: State> Deref for Exact<S> {
+    type Target = Enumerated;
+
+    fn deref(&self) -> &Enumerated {
+        &self.whole
+    }
+}
+
+impl Enumerated {
+    /// Enumerates the state space of a game from `start` on.
+    ///
+    /// # Errors
+    /// [`GraphError`] if the state space is larger than `size`, or the rules break the contract of [`State`].
+    pub fn new<S: State>(start: &S, payoff: Payoff, size: Size) -> Result<Self, GraphError> {
+        let graph = enumerate::graph(start, size)?;
+        Ok(Self::scored(graph, payoff, start.points_bound()))
+    }
+
+    fn scored(graph: Graph, payoff: Payoff, bound: i32) -> Self {
+        let of_seat = |seat| {
+            let ends = graph.ends.iter();
+            ends.map(|end| payoff.score(end, seat, bound)).collect()
+        };
+        Self {
+            scores: (0..graph.seats).map(of_seat).collect(),
+            graph,
+            threads: 1,
+        }
+    }
+
+    /// Sets the number of threads of [`Enumerated::pair`], which is 1 at first. Results do not depend on it; each thread
+    /// needs memory of its own.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self { threads, ..self }
@@ -111,23 +153,6 @@ impl<S: State> Exact<S> {
         self.graph.has_interaction()
     }
 
-    /// Behaviour strategy that is given by a function from a seat, its view of the state and its legal actions to the
-    /// probabilities of these actions.
-    ///
-    /// # Panics
-    /// If the rules are not deterministic, so that the state space is another one when it is enumerated again.
-    pub fn strategy(
-        &self,
-        mut probabilities: impl FnMut(Seat, &S, &[S::Action]) -> Vec<f64>,
-    ) -> BehaviourStrategy {
-        let mut strategy = BehaviourStrategy::default();
-        let points = enumerate::decision_points(&self.start, self.size);
-        for point in points.expect("the state space was enumerated before") {
-            strategy.push(probabilities(point.seat, &point.view, &point.actions));
-        }
-        strategy
-    }
-
     /// Strategy of the uniform random player.
     pub fn uniform(&self) -> BehaviourStrategy {
         let mut strategy = BehaviourStrategy::default();
@@ -147,7 +172,7 @@ impl<S: State> Exact<S> {
         self.optimal_play_with(Ties::Even)
     }
 
-    /// Optimal strategy like [`Exact::optimal_play`], with the given choice among equally good actions.
+    /// Optimal strategy like [`Enumerated::optimal_play`], with the given choice among equally good actions.
     ///
     /// # Errors
     /// [`SolveError`] with hidden information beyond simultaneous moves, more than two seats, or without convergence.

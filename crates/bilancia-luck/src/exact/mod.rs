@@ -18,7 +18,7 @@ mod variance;
 pub use build::{GraphError, Size};
 pub use choices::ChoiceMeasures;
 pub use expectation::SolveError;
-pub use game::{Exact, ExactPair};
+pub use game::{Enumerated, Exact, ExactPair};
 pub use ledger::optimal_ledger;
 pub use optimal::Ties;
 pub use strategy::BehaviourStrategy;

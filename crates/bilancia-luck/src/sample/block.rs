@@ -1,11 +1,11 @@
 //! One block of games between two players: from every seat, and repeated with other random numbers.
 
-use bilancia_core::{Rng, State};
+use bilancia_core::Rng;
 
 use super::{
-    assisted,
     design::Design,
-    play::{Played, Randomness, Setup, Subject},
+    play::{Played, Randomness, Setup},
+    playable::Playable,
     sampling::Sampling,
     tally::{Redrawn, Tally},
 };
@@ -70,8 +70,8 @@ impl Block {
 }
 
 /// Two players, with what is common to the games of their block.
-struct Encounter<'a, S: State> {
-    subject: &'a Subject<S>,
+struct Encounter<'a> {
+    game: &'a dyn Playable,
     sampling: &'a Sampling<'a>,
     seats: usize,
     is_pure: bool,
@@ -80,22 +80,22 @@ struct Encounter<'a, S: State> {
 }
 
 /// Plays a block; none if the experiment was stopped, or a game is endless.
-pub(super) fn play_block<S: State>(
-    subject: &Subject<S>,
+pub(super) fn play_block(
+    game: &dyn Playable,
     sampling: &Sampling<'_>,
     rungs: [usize; 2],
     (pair, number): (usize, u64),
     design: Design,
 ) -> Option<Block> {
     let encounter = Encounter {
-        subject,
+        game,
         sampling,
-        seats: subject.parties(),
+        seats: game.parties(),
         is_pure: design == Design::Pure,
         key: Rng::keyed(sampling.seed, &[pair as u64, number]).bits(),
     };
     let [weak, strong] = rungs;
-    let is_varied = subject.starts.is_some();
+    let is_varied = game.is_varied();
     let round = encounter.round([weak, strong], [encounter.key; 2])?;
     let is_imperfect = round.first.iter().any(|played| played.imperfect);
     let redrawn = match !encounter.is_pure && is_imperfect {
@@ -143,7 +143,7 @@ fn change(is_varied: bool, is_pure: bool, draws_before: [bool; 2], number: u64) 
     }
 }
 
-impl<S: State> Encounter<'_, S> {
+impl Encounter<'_> {
     /// Keys of mixed strategies, party by party.
     fn keys(&self, key: u64) -> Vec<u64> {
         let places = 1..=self.seats as u64;
@@ -262,9 +262,10 @@ impl<S: State> Encounter<'_, S> {
                 dice: self.key,
                 randomness: Randomness::Mixed(&keys),
             };
-            assisted::chance_variance(self.subject, &setup, seat, self.sampling.stop)
+            let stop = self.sampling.stop;
+            self.game.chance_variance(&setup, seat, stop)
         };
-        let heads = self.subject.heads().into_iter();
+        let heads = self.game.heads().into_iter();
         let all = heads.enumerate().map(of_seat).collect::<Option<Vec<_>>>()?;
         Some(all.iter().sum::<f64>() / self.seats as f64)
     }
@@ -294,6 +295,6 @@ impl<S: State> Encounter<'_, S> {
             dice,
             randomness,
         };
-        self.subject.play(&setup, self.sampling.stop)
+        self.game.play(&setup, self.sampling.stop)
     }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_core::State;
-
-use super::play::{Played, Randomness, Setup, Subject};
+use super::{
+    play::{Played, Randomness, Setup},
+    playable::Playable,
+};
 use crate::ladder::Agent;
 
 /// Design of a sampling experiment, which depends on what kinds of events the game has.
@@ -23,13 +24,8 @@ pub(super) enum Design {
 impl Design {
     /// Design for a game, which is probed by a few games until `stop` is set. `assisted` asks for estimator E2 even where
     /// E1 would do.
-    pub(super) fn of<S: State>(
-        subject: &Subject<S>,
-        seed: u64,
-        assisted: bool,
-        stop: &AtomicBool,
-    ) -> Self {
-        let games = (0..PROBES).map(|game| probe(subject, seed, game, stop));
+    pub(super) fn of(game: &dyn Playable, seed: u64, assisted: bool, stop: &AtomicBool) -> Self {
+        let games = (0..PROBES).map(|number| probe(game, seed, number, stop));
         let games: Vec<Played> = games.flatten().collect();
         if !games.iter().any(|played| played.chance) {
             Self::Mixed
@@ -42,9 +38,9 @@ impl Design {
 }
 
 /// Whether any decision among two or more actions occurs in a few games of uniform random players.
-pub(crate) fn has_choices<S: State>(subject: &Subject<S>, seed: u64) -> bool {
+pub(crate) fn has_choices(game: &dyn Playable, seed: u64) -> bool {
     let stop = AtomicBool::new(false);
-    let games = (0..PROBES).map(|game| probe(subject, seed, game, &stop));
+    let games = (0..PROBES).map(|number| probe(game, seed, number, &stop));
     games.flatten().any(|played| played.decisions > 0)
 }
 
@@ -52,22 +48,17 @@ pub(crate) fn has_choices<S: State>(subject: &Subject<S>, seed: u64) -> bool {
 const PROBES: u64 = 8;
 
 /// Plays a game between uniform random players; none if `stop` was set, or the game is endless.
-fn probe<S: State>(
-    subject: &Subject<S>,
-    seed: u64,
-    game: u64,
-    stop: &AtomicBool,
-) -> Option<Played> {
-    let seats = subject.parties();
+fn probe(game: &dyn Playable, seed: u64, number: u64, stop: &AtomicBool) -> Option<Played> {
+    let seats = game.parties();
     let (agents, players) = (vec![Agent::Uniform; seats], vec![0; seats]);
-    let keys = vec![game; seats];
+    let keys = vec![number; seats];
     let setup = Setup {
         agents: &agents,
         players: &players,
         seed,
-        start: game,
-        dice: game,
+        start: number,
+        dice: number,
         randomness: Randomness::Mixed(&keys),
     };
-    subject.play(&setup, stop)
+    game.play(&setup, stop)
 }

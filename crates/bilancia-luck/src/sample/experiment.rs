@@ -9,6 +9,7 @@ use super::{
     block::{Block, play_block},
     design::Design,
     play::Subject,
+    playable::Playable,
     sampling::Sampling,
     tally::Tally,
 };
@@ -25,16 +26,26 @@ pub fn sample<S: State>(
     tallies: &mut Vec<Tally>,
     blocks: u64,
 ) -> Result<bool, Endless> {
+    sample_game(subject, sampling, tallies, blocks)
+}
+
+/// [`sample`] for a game without its types.
+pub(crate) fn sample_game(
+    game: &dyn Playable,
+    sampling: &Sampling<'_>,
+    tallies: &mut Vec<Tally>,
+    blocks: u64,
+) -> Result<bool, Endless> {
     let pairs = sampling.ladder.pairs();
-    let seats = subject.parties();
+    let seats = game.parties();
     if tallies.is_empty() {
-        let rounds = if subject.starts.is_some() { 2 } else { 1 };
-        let mut tally = Tally::new(subject.denominator(), seats as u32, rounds);
-        tally.no_chance = !subject.start.may_have_chance();
-        tally.no_interaction = !subject.start.may_have_simultaneous() && !S::HIDES;
+        let rounds = if game.is_varied() { 2 } else { 1 };
+        let mut tally = Tally::new(game.denominator(), seats as u32, rounds);
+        tally.no_chance = !game.may_have_chance();
+        tally.no_interaction = !game.may_have_interaction();
         tallies.resize(pairs.len(), tally);
     }
-    let design = Design::of(subject, sampling.seed, sampling.assisted, sampling.stop);
+    let design = Design::of(game, sampling.seed, sampling.assisted, sampling.stop);
     let first = tallies[0].blocks;
     let jobs = blocks as usize * pairs.len();
     let endless = AtomicBool::new(false);
@@ -42,7 +53,7 @@ pub fn sample<S: State>(
     let is_cancelled = || is_stopped() || endless.load(Ordering::Relaxed);
     let done = parallel::map_until(jobs, sampling.threads, is_cancelled, |number| {
         let (block, pair) = (first + (number / pairs.len()) as u64, number % pairs.len());
-        let played = play_block(subject, sampling, pairs[pair], (pair, block), design);
+        let played = play_block(game, sampling, pairs[pair], (pair, block), design);
         // The games of a block that was cancelled are incomplete, or were cut short.
         let stopped = is_stopped();
         if played.is_none() && !stopped {

@@ -18,15 +18,17 @@ use crate::estimate::PointEstimate;
 /// random one, with common random numbers. In expectation this is at most the advantage of optimal choices; it has no
 /// bias from choosing the maximum of uncertain values.
 ///
+/// `advantage` is that of one game by its number; see [`sampled_advantage`].
+///
 /// None if there is nothing to decide, if a game is endless, or if the experiment was stopped.
-pub(crate) fn leverage<S: State>(
-    subject: &Subject<S>,
+pub(crate) fn leverage(
+    advantage: impl Fn(u64) -> Option<f64> + Sync,
     sampling: &Sampling<'_>,
     games: u32,
 ) -> Option<PointEstimate> {
     let is_stopped = || sampling.stop.load(Ordering::Relaxed);
     let sums = parallel::map_until(games as usize, sampling.threads, is_stopped, |number| {
-        sampled_advantage(subject, sampling, number as u64)
+        advantage(number as u64)
     });
     let sums: Vec<f64> = sums.into_iter().filter_map(|(_, sum)| sum).collect();
     let n = sums.len() as f64;
@@ -46,7 +48,7 @@ pub(crate) fn leverage<S: State>(
 const LEVERAGE: u64 = 0x1e7e;
 
 /// Advantage at one random decision of a game, times the number of decisions of the game.
-fn sampled_advantage<S: State>(
+pub(super) fn sampled_advantage<S: State>(
     subject: &Subject<S>,
     sampling: &Sampling<'_>,
     number: u64,

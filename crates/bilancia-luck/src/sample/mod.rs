@@ -11,13 +11,16 @@ mod design;
 mod experiment;
 mod leverage;
 mod play;
+mod playable;
 mod sampling;
 mod tally;
 mod trajectory;
 
 pub(crate) use design::has_choices;
+pub(crate) use experiment::sample_game;
 pub use experiment::{Endless, sample};
 pub(crate) use leverage::leverage;
 pub use play::{Engine, Played, Starts, Subject};
+pub(crate) use playable::Playable;
 pub use sampling::Sampling;
 pub use tally::Tally;

@@ -1,6 +1,7 @@
 //! Measurement of the luck in a game between the players of a ladder, exactly or by sampling.
 
 mod enumerated;
+mod figures;
 mod pair;
 mod ranking;
 mod request;
@@ -14,9 +15,10 @@ use self::{enumerated::weigh_exactly, sampled::weigh_by_sampling};
 use crate::{
     exact::GraphError,
     ladder::{Agent, Ladder},
-    sample::{Subject, has_choices},
+    sample::{Playable, Subject, has_choices},
 };
 
+pub use figures::ExactFigures;
 pub use pair::Pair;
 pub use ranking::Ranking;
 pub use request::{WeighError, Weighing};
@@ -35,22 +37,25 @@ pub use sampled::join;
 /// Never: the ladders that are looked up by name are part of the program.
 pub fn weigh<S: State>(
     subject: &Subject<S>,
-    mut weighing: Weighing<'_>,
+    weighing: Weighing<'_>,
 ) -> Result<Weighed, WeighError> {
-    let seats = subject.start.seats().len();
+    weigh_game(subject, weighing)
+}
+
+fn weigh_game(subject: &dyn Playable, mut weighing: Weighing<'_>) -> Result<Weighed, WeighError> {
+    let seats = subject.seats();
     if seats < 2 {
         return Err(WeighError::Alone(seats));
     }
-    let bound = subject.start.points_bound();
+    let bound = subject.points_bound();
     if bound <= 0 {
         return Err(WeighError::Unbounded(bound));
     }
     let is_perfect = |agent: &Agent| matches!(agent, Agent::Perfect | Agent::PerfectFirst);
     let has_perfect = |ladder: &Ladder| ladder.agents.iter().any(is_perfect);
-    let limited = subject.repetition_key.is_some() || subject.max_plies.is_some();
     let ladder = weighing.ladder.take();
-    let is_varied = subject.starts.is_some();
-    let exactly = !limited && !is_varied && !weighing.assisted;
+    let is_varied = subject.is_varied();
+    let exactly = !subject.is_limited() && !is_varied && !weighing.assisted;
     if ladder.as_ref().is_none_or(has_exact_players) && exactly {
         let is_required = ladder.as_ref().is_some_and(has_perfect);
         match weigh_exactly(subject, ladder.as_ref(), &weighing) {
@@ -70,15 +75,15 @@ pub fn weigh<S: State>(
             false => WeighError::MixedLadder,
         });
     }
+    let known = subject.bots();
     let unknown = ladder
         .iter()
         .flat_map(|ladder| &ladder.agents)
         .find_map(|agent| match agent {
-            Agent::Bot(name, _) if subject.bot(*name).is_none() => Some(*name),
+            Agent::Bot(name, _) if !known.contains(&name.as_str()) => Some(*name),
             _ => None,
         });
     if let Some(name) = unknown {
-        let known: Vec<_> = subject.bots.iter().map(|(name, _)| *name).collect();
         return Err(WeighError::NoBot {
             name: name.as_str().to_owned(),
             known: known.join(", "),

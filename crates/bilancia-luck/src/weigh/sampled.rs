@@ -1,7 +1,5 @@
 //! Sequential measurement by sampling, and the join of several experiments.
 
-use bilancia_core::State;
-
 use super::{
     request::{WeighError, Weighing},
     result::Weighed,
@@ -11,7 +9,7 @@ use crate::{
     balance::Balance,
     estimate::{Confidence, Estimate},
     ladder::Ladder,
-    sample::{Sampling, Subject, Tally, leverage, sample},
+    sample::{Playable, Sampling, Tally, leverage, sample_game},
 };
 
 /// Number of blocks per pair of players at the first interim analysis, or fewer if the limit on games is lower; each
@@ -64,8 +62,8 @@ fn analysis_of(blocks: u64) -> u32 {
 ///
 /// # Errors
 /// [`WeighError`] if the tallies given do not fit, a game does not end, or there is a cancellation before two blocks.
-pub(super) fn weigh_by_sampling<S: State>(
-    subject: &Subject<S>,
+pub(super) fn weigh_by_sampling(
+    game: &dyn Playable,
     ladder: Ladder,
     weighing: Weighing<'_>,
 ) -> Result<Weighed, WeighError> {
@@ -81,19 +79,19 @@ pub(super) fn weigh_by_sampling<S: State>(
         progress,
         ..
     } = weighing;
-    let seats = subject.parties();
+    let seats = game.parties();
     let fits = |tally: &Tally| {
         tally.is_consistent()
             && tally.seats as usize == seats
-            && tally.denominator == subject.denominator()
-            && tally.is_varied() == subject.starts.is_some()
+            && tally.denominator == game.denominator()
+            && tally.is_varied() == game.is_varied()
     };
     if !earlier.is_empty() && (earlier.len() != ladder.pairs().len() || !earlier.iter().all(fits)) {
         return Err(WeighError::OtherRun);
     }
     // With more than two seats, a block has a game of either player in each seat.
     let block = if seats == 2 { 2 } else { 2 * seats as u64 };
-    let block = block * if subject.starts.is_some() { 2 } else { 1 };
+    let block = block * if game.is_varied() { 2 } else { 1 };
     let round = block * ladder.pairs().len() as u64;
     let first = FIRST_BLOCKS.min(games.unwrap_or(most_games) / round);
     if first < 2 && earlier.is_empty() {
@@ -109,7 +107,7 @@ pub(super) fn weigh_by_sampling<S: State>(
     };
     let mut tallies = earlier;
     if let Some(games) = games {
-        return weigh_by_number(subject, &sampling, (seed, tallies), games / round, progress);
+        return weigh_by_number(game, &sampling, (seed, tallies), games / round, progress);
     }
     let mut analysis = 1;
     loop {
@@ -118,7 +116,7 @@ pub(super) fn weigh_by_sampling<S: State>(
         // A resumed experiment skips the analyses that it has passed, and spends their error probability all the same.
         if planned >= blocks {
             let complete =
-                planned == blocks || sample(subject, &sampling, &mut tallies, planned - blocks)?;
+                planned == blocks || sample_game(game, &sampling, &mut tallies, planned - blocks)?;
             if tallies.first().is_none_or(|tally| tally.blocks < 2) {
                 return Err(WeighError::Stopped);
             }
@@ -128,7 +126,7 @@ pub(super) fn weigh_by_sampling<S: State>(
             let mut weighed = summarise(&ladder, seed, &tallies, analysis);
             let is_precise = sampling_error(&weighed) <= precision;
             if !complete || is_precise || weighed.games * 2 > most_games {
-                weighed.leverage = precise_leverage(subject, &sampling, weighed.games);
+                weighed.leverage = precise_leverage(game, &sampling, weighed.games);
                 return Ok(weighed);
             }
             progress(&weighed);
@@ -142,8 +140,8 @@ pub(super) fn weigh_by_sampling<S: State>(
 ///
 /// # Errors
 /// [`WeighError`] if a game does not end, or there is a cancellation before two blocks.
-fn weigh_by_number<S: State>(
-    subject: &Subject<S>,
+fn weigh_by_number(
+    game: &dyn Playable,
     sampling: &Sampling<'_>,
     (seed, mut tallies): (u64, Vec<Tally>),
     planned: u64,
@@ -155,7 +153,7 @@ fn weigh_by_number<S: State>(
     loop {
         let blocks = tallies.first().map_or(0, |tally| tally.blocks);
         let more = planned.saturating_sub(blocks).min(FIRST_BLOCKS);
-        let complete = more == 0 || sample(subject, sampling, &mut tallies, more)?;
+        let complete = more == 0 || sample_game(game, sampling, &mut tallies, more)?;
         for tally in &mut tallies {
             tally.planned = if planned_before { planned } else { 0 };
         }
@@ -195,13 +193,13 @@ fn sampling_error(weighed: &Weighed) -> f64 {
 }
 
 /// Leverage of the strongest player; none where the half-width of its confidence interval is half of its value or more.
-fn precise_leverage<S: State>(
-    subject: &Subject<S>,
-    sampling: &Sampling<'_>,
-    games: u64,
-) -> Option<Estimate> {
+fn precise_leverage(game: &dyn Playable, sampling: &Sampling<'_>, games: u64) -> Option<Estimate> {
     let games = u32::try_from(games / GAMES_PER_DECISION).unwrap_or(u32::MAX);
-    let found = leverage(subject, sampling, games)?;
+    let found = leverage(
+        |number| game.sampled_advantage(sampling, number),
+        sampling,
+        games,
+    )?;
     let confidence = Confidence::single();
     let leverage = found.interval(confidence);
     (leverage.half_width() < 0.5 * leverage.value).then_some(leverage)

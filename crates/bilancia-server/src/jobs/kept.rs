@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use apalis_postgres::PostgresStorage;
 use apalis_sqlite::SqliteStorage;
-use sqlx::{AssertSqlSafe, PgPool, Postgres, Row, Sqlite, SqlitePool};
+use sqlx::{AssertSqlSafe, PgPool, Postgres, Row, Sqlite, SqlitePool, postgres::PgListener};
 
 use super::{MOVES, Standing, WEIGHINGS};
-use crate::store::{StoreError, is_shared, pool_options, settle_connection};
+use crate::store::{StoreError, connect_options, is_shared, pool_options, settle_connection};
 
 /// Where jobs are kept.
 #[derive(Clone)]
@@ -38,6 +38,12 @@ const CONNECTIONS: u32 = 3;
 /// Condition for jobs that wait or are being done.
 const STANDING: &str = "(status in ('Pending', 'Queued', 'Running') or (status = 'Failed' and attempts < max_attempts))";
 
+/// Condition for waiting jobs.
+const WAITING: &str = "(status = 'Pending' or (status = 'Failed' and attempts < max_attempts))";
+
+/// Where PostgreSQL tells of each job that is kept, by the tables of the library.
+const CHANNEL: &str = "apalis::job::insert";
+
 /// Workers that were not seen for so long are forgotten, in seconds.
 const FORGOTTEN: i64 = 24 * 3600;
 
@@ -54,8 +60,9 @@ impl Kept {
     pub(super) async fn open(url: &str) -> Result<Self, StoreError> {
         if is_shared(url) {
             let pool = pool_options::<Postgres>()
-                .max_connections(CONNECTIONS + 2)
-                .connect(url)
+                // One of them listens.
+                .max_connections(CONNECTIONS + 3)
+                .connect_with(connect_options(url)?)
                 .await?;
             // Our own migrations are written into the same book.
             let mut tables = PostgresStorage::migrations();
@@ -65,7 +72,7 @@ impl Kept {
         let pool = pool_options::<Sqlite>()
             .max_connections(CONNECTIONS)
             .after_connect(|connection, _| Box::pin(settle_connection::<Sqlite>(connection)))
-            .connect(url)
+            .connect_with(connect_options(url)?)
             .await?;
         let mut tables = SqliteStorage::migrations();
         tables.set_ignore_missing(true).run(&pool).await?;
@@ -103,6 +110,29 @@ impl Kept {
             of_person: row.0,
             already: row.1 > 0,
         })
+    }
+
+    /// The queues that have waiting jobs.
+    pub(super) async fn waiting(&self) -> Result<Vec<&'static str>, StoreError> {
+        let found: Vec<String> = in_either!(self, |pool, jobs| {
+            let text = format!("select distinct job_type from {jobs} where {WAITING}");
+            sqlx::query_scalar(AssertSqlSafe(text))
+                .fetch_all(pool)
+                .await?
+        });
+        let mut queues = vec![MOVES, WEIGHINGS];
+        queues.retain(|queue| found.iter().any(|found| found == queue));
+        Ok(queues)
+    }
+
+    /// Listens for jobs that are kept, by other processes too, where the database can tell.
+    pub(super) async fn listen(&self) -> Result<Option<PgListener>, StoreError> {
+        let Self::Postgres(pool) = self else {
+            return Ok(None);
+        };
+        let mut listener = PgListener::connect_with(pool).await?;
+        listener.listen(CHANNEL).await?;
+        Ok(Some(listener))
     }
 
     /// The keys of all jobs that stand.
@@ -172,6 +202,13 @@ impl Kept {
                 .execute(pool)
                 .await?;
         });
+        if let Self::Postgres(pool) = self {
+            // Of what changes nobody is told otherwise.
+            sqlx::query("select pg_notify($1, '')")
+                .bind(CHANNEL)
+                .execute(pool)
+                .await?;
+        }
         Ok(())
     }
 }

@@ -8,7 +8,10 @@
 //! queue a job comes the later, the more of the same person's stand in it when it is asked for: a person who
 //! asks for a hundred at once lets everybody else go first.
 
+mod calls;
 mod kept;
+#[cfg(test)]
+mod tests;
 
 use std::{
     collections::HashSet,
@@ -22,7 +25,11 @@ use apalis_postgres::PostgresStorage;
 use apalis_sqlite::SqliteStorage;
 use serde::{Deserialize, Serialize};
 use sqlx::{PgPool, SqlitePool};
-use tokio::sync::{broadcast, watch};
+use tokio::{
+    sync::{Notify, broadcast, watch},
+    task::JoinSet,
+};
+use tokio_stream::{StreamExt as _, wrappers::BroadcastStream};
 
 use self::kept::Kept;
 use crate::{random, store::StoreError};
@@ -87,8 +94,10 @@ impl Run {
 #[derive(Clone)]
 pub(crate) struct Queue {
     kept: Kept,
-    /// Wakes the workers of this process.
-    wake: broadcast::Sender<()>,
+    /// Calls the workers of this process to one of the queues.
+    calls: broadcast::Sender<&'static str>,
+    /// Told of each job that this process keeps.
+    pushed: Arc<Notify>,
     /// The names of the workers of this process.
     workers: Arc<Mutex<Vec<String>>>,
 }
@@ -102,12 +111,19 @@ const MOST_ATTEMPTS: usize = 5;
 const MOVE_BUDGET: Duration = Duration::from_secs(120);
 /// The longest that a part of a weighing may take: one event of a game takes far less.
 const WEIGHING_BUDGET: Duration = Duration::from_secs(3600);
-/// How often to look for jobs of other processes.
+/// How long to wait before work is begun anew that broke off.
 const PAUSE: Duration = Duration::from_secs(1);
-/// How often a worker says that it lives.
-const HEARTBEAT: Duration = Duration::from_secs(5);
+/// How often a worker says that it lives, and looks for jobs of workers that do not.
+const HEARTBEAT: Duration = Duration::from_secs(3);
 /// Number of missed heartbeats after which another worker takes the jobs.
 const MISSED_HEARTBEATS: usize = 3;
+/// The longest that jobs may wait for another worker after theirs has died, as the handbook promises.
+const TAKEN_OVER: Duration = Duration::from_secs(15);
+// The last heartbeat is counted in whole seconds, the other worker looks at its own next one, and a job must be fetched then.
+const _: () = assert!(
+    HEARTBEAT.as_secs() * (MISSED_HEARTBEATS as u64 + 1) + 2 < TAKEN_OVER.as_secs(),
+    "jobs of dead workers wait too long"
+);
 /// How long giving jobs back may take when a process ends.
 const PARTING: Duration = Duration::from_secs(10);
 /// The priority of the first job of a person; each that stands already takes one away.
@@ -125,7 +141,8 @@ impl Queue {
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
         Ok(Self {
             kept: Kept::open(url).await?,
-            wake: broadcast::Sender::new(16),
+            calls: broadcast::Sender::new(16),
+            pushed: Arc::default(),
             workers: Arc::default(),
         })
     }
@@ -179,7 +196,8 @@ impl Queue {
             }
         }
         // Nobody may work here.
-        self.wake.send(()).ok();
+        self.calls.send(queue).ok();
+        self.pushed.notify_one();
         Ok(())
     }
 
@@ -204,14 +222,28 @@ impl Queue {
         self.kept.sweep().await
     }
 
-    /// Calls `run` with job after job until told to stop: programs' moves, `at_once` of them side by side, and weighings on
-    /// half as many threads, which rest for moves. A job whose `run` fails is tried again.
-    pub(crate) async fn work(&self, run: Run, at_once: usize, stop: watch::Receiver<bool>) {
+    /// Begins to call `run` with job after job until told to stop: programs' moves, `at_once` of them side by side, and
+    /// weighings on half as many threads, which rest for moves. A job whose `run` fails is tried again.
+    ///
+    /// Each queue has a task of its own. The library asks the database for a job whenever the task is woken in which it runs,
+    /// whatever it is woken for: in one task the end of each queue's question would be the beginning of the other's, for ever.
+    pub(crate) fn work(
+        &self,
+        run: &Run,
+        at_once: usize,
+        stop: &watch::Receiver<bool>,
+        tasks: &mut JoinSet<()>,
+    ) {
         let weighings = (at_once / 2).max(1);
-        tokio::join!(
-            self.work_at(MOVES, MOVE_BUDGET, &run, at_once, stop.clone()),
-            self.work_at(WEIGHINGS, WEIGHING_BUDGET, &run, weighings, stop),
-        );
+        for (queue, budget, at_once) in [
+            (MOVES, MOVE_BUDGET, at_once),
+            (WEIGHINGS, WEIGHING_BUDGET, weighings),
+        ] {
+            let (own, run, stop) = (self.clone(), run.clone(), stop.clone());
+            tasks.spawn(async move { own.work_at(queue, budget, &run, at_once, stop).await });
+        }
+        let (own, stop) = (self.clone(), stop.clone());
+        tasks.spawn(async move { own.call(stop).await });
     }
 
     /// Does the jobs of one queue.
@@ -234,8 +266,9 @@ impl Queue {
                 .lock()
                 .expect("no panic holds it")
                 .push(worker.clone());
-            let wake = tokio_stream::wrappers::BroadcastStream::new(self.wake.subscribe());
-            let strategy = Strategy::new().stream(wake).interval(PAUSE);
+            let calls = BroadcastStream::new(self.calls.subscribe());
+            let calls = calls.filter(move |called| !matches!(called, Ok(other) if *other != queue));
+            let strategy = Strategy::new().stream(calls);
             let named = worker.clone();
             let worked = match &self.kept {
                 Kept::Sqlite(pool) => {

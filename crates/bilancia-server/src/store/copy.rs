@@ -81,7 +81,7 @@ const TABLES: [(&str, &[&str], &[&str]); 24] = [
     (
         "seats",
         &["game", "person", "bot", "status", "reserved"],
-        &["seat", "changed", "replaced"],
+        &["seat", "changed", "replaced", "private"],
     ),
     ("log", &["game", "person", "entry"], &["number", "at"]),
     (

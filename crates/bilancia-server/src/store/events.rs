@@ -33,6 +33,11 @@ pub(crate) enum Luck {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum EventGames {
     All,
+    /// In the order of rounds and boards at most `most`, after the first `before`.
+    Part {
+        before: usize,
+        most: usize,
+    },
     /// Those of a round, from 1.
     Round(u32),
     /// Those whose outcomes neither stand in the log nor count no more.
@@ -219,18 +224,28 @@ impl Store {
         id: &str,
         which: EventGames,
     ) -> Result<Vec<EventGame>, StoreError> {
-        let (condition, round) = match which {
-            EventGames::All => ("$2 = 0", 0),
-            EventGames::Round(round) => ("event_games.round = $2", round),
-            EventGames::Unsettled => ("event_games.settled = $2", 0),
+        const ALL: i64 = i64::MAX;
+        let (condition, round, before, most) = match which {
+            EventGames::All => ("$2 = 0", 0, 0, ALL),
+            EventGames::Part { before, most } => (
+                "$2 = 0",
+                0,
+                i64::try_from(before).unwrap_or(ALL),
+                i64::try_from(most).unwrap_or(ALL),
+            ),
+            EventGames::Round(round) => ("event_games.round = $2", round, 0, ALL),
+            EventGames::Unsettled => ("event_games.settled = $2", 0, 0, ALL),
         };
         let text = format!(
             "select event_games.round, event_games.board, event_games.place, event_games.game, games.status \
-             from event_games join games on games.id = event_games.game where event_games.event = $1 and {condition}"
+             from event_games join games on games.id = event_games.game where event_games.event = $1 and {condition} \
+             order by event_games.round, event_games.board, event_games.place limit $3 offset $4"
         );
         let rows = sqlx::query(AssertSqlSafe(text))
             .bind(id.to_owned())
             .bind(i64::from(round))
+            .bind(most)
+            .bind(before)
             .fetch_all(&self.pool)
             .await?;
         let read = |row: &AnyRow| {
@@ -338,9 +353,9 @@ impl Store {
     /// Events in which a game has to be dealt with: one that is over, in an event that goes on, and any in one that is closed.
     pub(crate) async fn events_with_outcomes(&self, most: i64) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query(
-            "select distinct event_games.event from event_games join games on games.id = event_games.game \
-             join events on events.id = event_games.event \
-             where event_games.settled = 0 and \
+            // In this order SQLite begins with the few games that are not settled, not with all events.
+            "select distinct event_games.event from event_games cross join games cross join events \
+             where games.id = event_games.game and events.id = event_games.event and event_games.settled = 0 and \
              ((games.status = 'over' and events.phase = 'playing') or events.phase = 'closed') limit $1",
         )
         .bind(most)

@@ -368,13 +368,14 @@ pub(super) async fn insert_game(
     for (seat, occupant) in (0_i64..).zip(&stored.seats) {
         let (person, bot) = occupant.columns();
         sqlx::query(
-            "insert into seats (game, seat, person, bot, reserved) values ($1, $2, $3, $4, $5)",
+            "insert into seats (game, seat, person, bot, reserved, private) values ($1, $2, $3, $4, $5, $6)",
         )
         .bind(new.id.to_owned())
         .bind(seat)
         .bind(person)
         .bind(bot)
         .bind(reserved.next().cloned().flatten())
+        .bind(i64::from(stored.invitation.is_some()))
         .execute(&mut *all)
         .await?;
     }

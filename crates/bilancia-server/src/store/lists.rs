@@ -38,6 +38,15 @@ pub(crate) struct Brief {
 pub(super) const COLUMNS: &str = "games.id, games.game, games.options, games.status, games.time_control, games.awaited, \
                                   games.deadline, games.changed, games.points, games.hands";
 
+/// Tables and conditions for the games of a person that have a status, each once: one index has them in their order.
+pub(super) fn of_person(person: &str, status: &str) -> String {
+    format!(
+        "seats mine join games on games.id = mine.game where mine.person = {person} and mine.status = {status} \
+         and not exists (select 1 from seats other \
+         where other.game = mine.game and other.person = mine.person and other.seat < mine.seat)"
+    )
+}
+
 impl Store {
     /// Games that anybody may join, the latest first.
     pub(crate) async fn offered(&self, most: i64) -> Result<Vec<Brief>, StoreError> {
@@ -71,9 +80,8 @@ impl Store {
         most: i64,
     ) -> Result<Vec<Brief>, StoreError> {
         let text = format!(
-            "select {COLUMNS} from seats join games on games.id = seats.game \
-             where seats.person = $3 and seats.status = $1 and seats.seat = (select min(other.seat) from seats other \
-             where other.game = seats.game and other.person = seats.person) order by seats.changed desc limit $2"
+            "select {COLUMNS} from {} order by mine.changed desc limit $2",
+            of_person("$3", "$1")
         );
         let query = sqlx::query(AssertSqlSafe(text))
             .bind(status.to_owned())
@@ -181,8 +189,8 @@ impl Store {
         most: i64,
     ) -> Result<Vec<Brief>, StoreError> {
         let text = format!(
-            "select {COLUMNS} from games where status = 'open' and (challenged = $1 or id in \
-             (select game from seats where reserved = $1 and status = 'open' and person is null)) \
+            "select {COLUMNS} from games where id in (select id from games where challenged = $1 and status = 'open' \
+             union all select game from seats where reserved = $1 and status = 'open' and person is null) \
              order by changed desc limit $2"
         );
         let rows = sqlx::query(AssertSqlSafe(text))

@@ -126,11 +126,11 @@ impl Store {
                 .await?;
         }
         let open = sqlx::query(
-            "select count(case when state = 'open' then 1 end), \
-             count(case when state = 'open' and password is null then 1 end), \
-             count(case when state = 'open' and person = $1 then 1 end), \
-             count(case when person = $1 then 1 end) \
-             from measurements left join people on people.id = measurements.person",
+            "select (select count(*) from measurements where state = 'open'), \
+             (select count(*) from measurements left join people on people.id = measurements.person \
+             where state = 'open' and password is null), \
+             (select count(*) from measurements where person = $1 and state = 'open'), \
+             (select count(*) from measurements where person = $1)",
         )
         .bind(asked.person.clone())
         .fetch_one(&mut *all)

@@ -51,7 +51,7 @@ pub(crate) use ledgers::{Weighed, Weighing};
 pub(crate) use links::{Link, LinkKind, Verified};
 pub(crate) use lists::Brief;
 pub(crate) use measurements::{Look, Measurement, MostMeasurements, Report, ReportText, Standing};
-pub(crate) use open::{pool_options, settle_connection};
+pub(crate) use open::{connect_options, pool_options, settle_connection};
 pub(crate) use outbox::{DueMail, FailedMail, Fate as MailFate, Mail, MailKind, MailTo};
 pub(crate) use people::{Account, Person};
 pub use place::{file as database_file, place};

@@ -39,8 +39,10 @@ const SETTINGS_TO_READ: &str = "pragma busy_timeout = 10000";
 /// the next transaction on the same connection for a part of the first, which never ends: nothing of it would ever be
 /// written. So a connection goes back among the others only if nothing is under way on it.
 pub(crate) fn pool_options<DB: Database>() -> PoolOptions<DB> {
-    PoolOptions::new().acquire_timeout(PATIENCE).after_release(
-        |connection: &mut DB::Connection, _| {
+    PoolOptions::new()
+        .acquire_timeout(PATIENCE)
+        .acquire_slow_level(SLOW_LEVEL.parse().expect("it is a level"))
+        .after_release(|connection: &mut DB::Connection, _| {
             Box::pin(async move {
                 if connection.is_in_transaction() {
                     // What was given up is taken back only now.
@@ -52,8 +54,19 @@ pub(crate) fn pool_options<DB: Database>() -> PoolOptions<DB> {
                 }
                 Ok(in_order)
             })
-        },
-    )
+        })
+}
+
+/// At which level the library logs what is slow. It does so with the whole text of each statement, up to 2 kB; that the
+/// database is slow to write is also said in short.
+const SLOW_LEVEL: &str = "debug";
+/// Time from which on a statement is slow.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// How to connect to a database at an address.
+pub(crate) fn connect_options<O: ConnectOptions>(url: &str) -> Result<O, sqlx::Error> {
+    let level = SLOW_LEVEL.parse().expect("it is a level");
+    Ok(url.parse::<O>()?.log_slow_statements(level, SLOW))
 }
 
 /// Settings of each new connection to SQLite.
@@ -109,7 +122,7 @@ impl Store {
         install_default_drivers();
         let away = |error: sqlx::Error| StoreError::Away(place(url), cause(&error));
         let shared = is_shared(url);
-        let options: AnyConnectOptions = url.parse().map_err(away)?;
+        let options: AnyConnectOptions = connect_options(url).map_err(away)?;
         // A pool would try again and again, and in the end not say why.
         let first = async {
             let mut first = options.connect().await?;

@@ -36,7 +36,9 @@ const SET_SEATS: &str = "update seats set status = (select status from games whe
                          changed = (select changed from games where games.id = seats.game) where game = $1";
 /// Sets the columns of seats that lists are found by where they are missing, as in a copy that an older version made.
 pub(super) const SET_MISSING: &str = "update seats set status = (select status from games where games.id = seats.game), \
-                                      changed = (select changed from games where games.id = seats.game) where status is null";
+                                      changed = (select changed from games where games.id = seats.game), \
+                                      private = (select case when invitation is null then 0 else 1 end from games \
+                                      where games.id = seats.game) where status is null or private is null";
 
 /// Values of the column `projected`.
 const DONE: i64 = 1;

@@ -41,12 +41,11 @@ impl Store {
 
     /// Games with a running clock, at most `most` of them.
     pub(crate) async fn running(&self, most: i64) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query(
-            "select id from games where deadline is not null and status = 'playing' limit $1",
-        )
-        .bind(most)
-        .fetch_all(&self.pool)
-        .await?;
+        let rows =
+            sqlx::query("select id from games where status = 'playing' and deadline > 0 limit $1")
+                .bind(most)
+                .fetch_all(&self.pool)
+                .await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 }

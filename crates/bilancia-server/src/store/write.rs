@@ -2,7 +2,10 @@
 
 use std::{
     ops::{Deref, DerefMut},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Mutex as Plain,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -45,7 +48,28 @@ pub(super) struct Fate {
     failed: AtomicBool,
     /// When it was last tried to write something for no other reason than to know.
     tried: Mutex<Option<Instant>>,
+    /// When it was last said that the database is slow.
+    told: Plain<Option<Instant>>,
 }
+
+impl Fate {
+    /// Says that the database is slow if something took long to be written, in one line, and then not again for a while.
+    fn tell_if_slow(&self, took: Duration) {
+        if took < SLOW {
+            return;
+        }
+        let mut told = self.told.lock().expect("no panic holds it");
+        if told.is_none_or(|told| told.elapsed() >= SILENCE) {
+            *told = Some(Instant::now());
+            tracing::warn!(seconds = took.as_secs(), "the database is slow to write");
+        }
+    }
+}
+
+/// Time from which on a write is slow, with the wait for a connection and for others who write.
+const SLOW: Duration = Duration::from_secs(2);
+/// How long nothing is said after it was said that the database is slow.
+const SILENCE: Duration = Duration::from_secs(60);
 
 /// How often it is tried to write something for no other reason than to know.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -71,12 +95,14 @@ impl Store {
         }
     }
 
-    /// Remembers how a write ended.
+    /// Remembers how a write ended, and says so if it was slow.
     pub(super) async fn noted<T>(
         &self,
         write: impl Future<Output = Result<T, StoreError>>,
     ) -> Result<T, StoreError> {
+        let begun = Instant::now();
         let done = write.await;
+        self.fate.tell_if_slow(begun.elapsed());
         self.fate.failed.store(done.is_err(), Ordering::Relaxed);
         done
     }

@@ -1,16 +1,20 @@
 //! How much one address may ask for: enough for people, too little to try passwords or to fill the database.
 
-use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
+use std::{
+    net::IpAddr,
+    num::NonZeroU32,
+    sync::{Arc, Weak},
+    time::Duration,
+};
 
 use axum::{
     Router,
-    http::{Method, Request},
-    response::IntoResponse,
+    extract::{Request, State},
+    http::{Method, StatusCode},
+    middleware::{Next, from_fn_with_state},
+    response::{IntoResponse, Response},
 };
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use tower_governor::{
-    GovernorError, GovernorLayer, governor::GovernorConfigBuilder, key_extractor::KeyExtractor,
-};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
 use super::{
     answer::Problem,
@@ -41,71 +45,80 @@ const GUEST: Duration = Duration::from_secs(10);
 /// How often unused counts are forgotten.
 const FORGET: Duration = Duration::from_secs(60);
 
-/// The address that a request counts for.
+type ByAddress = DefaultKeyedRateLimiter<IpAddr>;
+
+/// Counts requests by the address they come from; behind a proxy, by what the proxy says.
 #[derive(Clone)]
-struct ByClient {
+struct Limit {
+    counts: Arc<ByAddress>,
     behind_proxy: bool,
 }
 
-impl KeyExtractor for ByClient {
-    type Key = IpAddr;
-
-    fn extract<T>(&self, request: &Request<T>) -> Result<IpAddr, GovernorError> {
-        client::of(request.extensions(), request.headers(), self.behind_proxy)
-            .ok_or(GovernorError::UnableToExtractKey)
-    }
-}
-
-/// Limits what is sent to a part of the server, by the address it comes from; behind a proxy, by what the proxy says.
+/// Limits what is sent to a part of the server.
 pub(super) fn limit<S: Clone + Send + Sync + 'static>(
     part: Router<S>,
     allowance: Allowance,
     behind_proxy: bool,
 ) -> Router<S> {
-    let config = GovernorConfigBuilder::default()
-        .period(allowance.every)
-        .burst_size(allowance.burst)
-        .methods(vec![Method::POST, Method::PUT])
-        .key_extractor(ByClient { behind_proxy })
-        .finish();
-    let config = Arc::new(config.expect("an allowance is more than nothing"));
-    let limiter = config.limiter().clone();
+    let burst = NonZeroU32::new(allowance.burst);
+    let quota = burst.and_then(|burst| quota(allowance.every, burst));
+    let counts = counts(quota.expect("an allowance is more than nothing"));
+    let limit = Limit {
+        counts,
+        behind_proxy,
+    };
+    part.layer(from_fn_with_state(limit, within))
+}
+
+async fn within(State(limit): State<Limit>, request: Request, next: Next) -> Response {
+    if ![Method::POST, Method::PUT].contains(request.method()) {
+        return next.run(request).await;
+    }
+    let client = client::of(request.extensions(), request.headers(), limit.behind_proxy);
+    let Some(client) = client else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    match limit.counts.check_key(&client) {
+        Ok(()) => next.run(request).await,
+        Err(until) => {
+            let wait = until.wait_time_from(limit.counts.clock().now());
+            Problem::from(Later {
+                seconds: wait.as_secs().max(1),
+                ..later::TOO_OFTEN
+            })
+            .into_response()
+        }
+    }
+}
+
+fn quota(every: Duration, burst: NonZeroU32) -> Option<Quota> {
+    Some(Quota::with_period(every)?.allow_burst(burst))
+}
+
+/// Counts by address, which are forgotten when they say nothing any more.
+fn counts(quota: Quota) -> Arc<ByAddress> {
+    let counts = Arc::new(RateLimiter::keyed(quota));
+    let kept: Weak<ByAddress> = Arc::downgrade(&counts);
     tokio::spawn(async move {
         loop {
             tokio::time::sleep(FORGET).await;
-            limiter.retain_recent();
+            let Some(counts) = kept.upgrade() else {
+                break;
+            };
+            counts.retain_recent();
         }
     });
-    let refused = |error| match error {
-        GovernorError::TooManyRequests { wait_time, .. } => Problem::from(Later {
-            seconds: wait_time.max(1),
-            ..later::TOO_OFTEN
-        })
-        .into_response(),
-        other => other.into_response().map(axum::body::Body::from),
-    };
-    part.layer(GovernorLayer::new(config).error_handler(refused))
+    counts
 }
 
 /// New guests, by the address they come from.
-pub(crate) struct Guests(Option<Arc<DefaultKeyedRateLimiter<IpAddr>>>);
+pub(crate) struct Guests(Option<Arc<ByAddress>>);
 
 impl Guests {
     pub(super) fn new(bounds: &Bounds, limited: bool) -> Self {
-        let quota = NonZeroU32::new(bounds.guests_by_address)
-            .and_then(|burst| Some(Quota::with_period(GUEST)?.allow_burst(burst)));
-        let limiter = quota
-            .filter(|_| limited)
-            .map(|quota| Arc::new(RateLimiter::keyed(quota)));
-        if let Some(limiter) = limiter.clone() {
-            tokio::spawn(async move {
-                loop {
-                    tokio::time::sleep(FORGET).await;
-                    limiter.retain_recent();
-                }
-            });
-        }
-        Self(limiter)
+        let burst = NonZeroU32::new(bounds.guests_by_address).filter(|_| limited);
+        let quota = burst.and_then(|burst| quota(GUEST, burst));
+        Self(quota.map(counts))
     }
 
     /// Lets one more come from an address.

@@ -57,7 +57,6 @@ pub(crate) use answer::words;
 pub(crate) use api::events::shapes as rating_shapes;
 use app::App;
 pub(crate) use pages::events::texts as events;
-pub(crate) use pages::laboratory::prepare;
 pub use routes::addresses;
 pub(crate) use stages::{redo_words, stage_words};
 pub(crate) use strengths::player_name;
@@ -123,7 +122,7 @@ pub(crate) fn app(
         .with_state(app);
     // Nothing is counted that nobody reads.
     match config.metrics {
-        Some(_) => all.layer(metrics::layer()),
+        Some(_) => all.layer(from_fn(metrics::count)),
         None => all,
     }
 }

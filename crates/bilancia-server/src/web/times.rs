@@ -20,7 +20,7 @@ const MONTHS: [Message; 12] = [
 /// The day of a moment in milliseconds since 1970, in universal time: `23 November 2026`.
 pub(crate) fn day(at: i64, lang: Lang) -> String {
     let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
-    let date = moment.to_zoned(jiff::tz::TimeZone::UTC).date();
+    let date = moment.to_zoned_datetime(jiff::tz::TimeZone::UTC).date();
     let month = MONTHS[usize::from(date.month().unsigned_abs()) - 1].raw(lang);
     format!("{} {month} {}", date.day(), date.year())
 }

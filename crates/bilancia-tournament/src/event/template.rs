@@ -51,7 +51,7 @@ impl Template {
     fn dates(&self, now: i64) -> Option<(i64, i64)> {
         let today = Timestamp::from_second(now)
             .ok()?
-            .to_zoned(TimeZone::UTC)
+            .to_zoned_datetime(TimeZone::UTC)
             .date();
         let earliest = today.checked_add((LEAST_DAYS - 1).days()).ok()?;
         let last = earliest.nth_weekday(1, self.last_day).ok()?;
@@ -62,7 +62,12 @@ impl Template {
 
 /// Midnight UTC at the beginning of a day, in seconds since 1970.
 fn begin_of(day: Date) -> Option<i64> {
-    Some(day.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second())
+    Some(
+        day.to_zoned_datetime(TimeZone::UTC)
+            .ok()?
+            .timestamp()
+            .as_second(),
+    )
 }
 
 /// The last second of a day, UTC.

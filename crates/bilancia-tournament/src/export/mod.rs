@@ -5,5 +5,5 @@ mod table;
 mod trf;
 
 pub use calendar::calendar;
-pub use table::{csv, json};
+pub use table::{csv, json, json_of};
 pub use trf::{NotTrf, trf16};

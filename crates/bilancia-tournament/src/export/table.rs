@@ -85,9 +85,13 @@ fn short(cell: &Cell) -> String {
 
 /// Standings and cross table as one JSON value; points are numbers, and a match is as [`Cell`] says, but with points.
 pub fn json(event: &Event) -> Value {
+    json_of(event, &event.standings())
+}
+
+/// Some rows of the standings with those of the cross table, as [`json`] has all.
+pub fn json_of(event: &Event, rows: &[Row]) -> Value {
     let state = event.state();
-    let rows = event.standings();
-    let table = cross_table(&rows, &state.progress);
+    let table = cross_table(rows, &state.progress);
     let row = |(row, cells): (&Row, &Vec<Cell>)| {
         let participant = state.by_number(row.number);
         let breaks = state.plan.tie_breaks.iter().zip(&row.tie_breaks);

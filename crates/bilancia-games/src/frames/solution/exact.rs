@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::{Exact, LoadResult, Payoffs, Solution, Solved, Solving};
+use crate::{Exact, LoadResult, Payoffs, Solution, Solved, Solving, TableFile};
 use bilancia_core::{Notation, Options, Rng, Seat};
 use bilancia_search::{Advice, Task, matrix::Solution as MatrixSolution};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
@@ -15,7 +15,8 @@ use super::{
     super::rules::{Frames, Point, Variant},
     MOST_SIZE, Position, Solver, Turn,
     layers::{self, Asked},
-    numbering::Numbering,
+    numbering::{Colours, Numbering},
+    values::Values,
 };
 
 /// The solver of Frames.
@@ -27,8 +28,14 @@ pub const EXACT: Exact<Frames> = Exact {
 /// The first bytes of a file; the number goes up when the form of the table changes, or what the rules do.
 const HEAD: &[u8; 20] = b"Frames 1            ";
 
-/// The least number of empty points of positions that are kept; others are solved again in a moment.
-const KEPT: u8 = 9;
+/// The least number of empty points of positions that are kept, on boards of this size; others are solved again in a
+/// moment.
+fn least_empty(size: u8) -> u8 {
+    match size {
+        ..=3 => 1,
+        _ => 9,
+    }
+}
 
 /// Sizes of the boards that tables are for.
 const SIZES: RangeInclusive<usize> = 3..=MOST_SIZE;
@@ -42,13 +49,19 @@ fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
     })?;
     let asked = Asked {
         root: Position::of(&start),
-        kept: KEPT,
+        kept: least_empty(start.variant.size),
         check: how.check,
         threads: how.threads,
     };
-    let whole = layers::solve(&solver.places, start.variant, asked, how.progress);
+    let whole = layers::solve(
+        &solver.places,
+        start.variant,
+        asked,
+        how.parts,
+        how.progress,
+    );
     let whole = whole.ok_or_else(|| "stopped".to_owned())?;
-    solver.values = whole.values;
+    solver.table = whole.values;
     let (turn, solution) = solver.turn(asked.root);
     let value = solution.value;
     let size = turn.points.len();
@@ -89,16 +102,15 @@ fn options(variant: Variant) -> [u8; 4] {
 }
 
 fn to_bytes(solver: &Solver) -> std::io::Result<Vec<u8>> {
-    let mut kept: Vec<_> = solver.values.iter().collect();
-    kept.sort_unstable_by_key(|(key, _)| **key);
+    let kept = solver.table.all();
     let mut bytes = HEAD.to_vec();
     bytes.extend(options(solver.variant));
     let mut packed = DeflateEncoder::new(bytes, Compression::default());
     packed.write_all(&(kept.len() as u64).to_le_bytes())?;
-    for (key, _) in &kept {
+    for (key, _) in kept {
         packed.write_all(&key.to_le_bytes())?;
     }
-    for (_, value) in &kept {
+    for (_, value) in kept {
         packed.write_all(&value.to_le_bytes())?;
     }
     packed.finish()
@@ -113,11 +125,16 @@ fn damaged(fault: &str) -> String {
 
 /// Reads the format of [`to_bytes`]. What it unpacks is checked as it comes, so that no file can take more memory than
 /// the table of its rules.
-fn from_bytes(bytes: &[u8]) -> Result<Solver, String> {
-    let rest = bytes.strip_prefix(HEAD.as_slice()).ok_or(OTHER)?;
-    let (&[size, low, high, inclusive], packed) = rest
-        .split_first_chunk()
-        .ok_or_else(|| damaged("its rules are missing"))?;
+fn read(mut file: Box<dyn TableFile>) -> Result<Solver, String> {
+    let mut head = [0; HEAD.len()];
+    let is_read = file.read_exact(&mut head).is_ok();
+    if !is_read || head != *HEAD {
+        return Err(OTHER.to_owned());
+    }
+    let mut rules = [0; 4];
+    file.read_exact(&mut rules)
+        .map_err(|_| damaged("its rules are missing"))?;
+    let [size, low, high, inclusive] = rules;
     let variant = Variant {
         size,
         goal: u16::from_le_bytes([low, high]),
@@ -127,7 +144,7 @@ fn from_bytes(bytes: &[u8]) -> Result<Solver, String> {
     let mut solver = Solver::new(variant)
         .filter(|_| in_range && inclusive <= 1)
         .ok_or_else(|| damaged("no rules that can be solved are like those that it names"))?;
-    let mut packed = BufReader::new(DeflateDecoder::new(packed));
+    let mut packed = BufReader::new(DeflateDecoder::new(file));
     let mut word = move || -> Result<[u8; 8], String> {
         let mut word = [0; 8];
         let read = packed.read_exact(&mut word);
@@ -135,38 +152,35 @@ fn from_bytes(bytes: &[u8]) -> Result<Solver, String> {
             .map_err(|error| damaged(&error.to_string()))
     };
     let count = u64::from_le_bytes(word()?);
-    // The first turn is written too, which on the smallest board leads to positions with fewer empty points.
-    let least = match size * size - 2 < KEPT {
-        true => 1,
-        false => KEPT,
-    };
-    let most = Numbering::new(&solver.places, variant).most_positions(least);
+    let numbering = Numbering::new(&solver.places, variant, Colours::Exchangeable);
+    let most = numbering.most_positions(least_empty(size));
     if count > most {
         return Err(damaged("it has more positions than the rules allow"));
     }
-    let mut keys = Vec::new();
+    let mut values: Vec<(u64, f64)> = Vec::new();
     for _ in 0..count {
         let key = u64::from_le_bytes(word()?);
-        if keys.last().is_some_and(|last| *last >= key) {
+        if values.last().is_some_and(|(last, _)| *last >= key) {
             return Err(damaged("its positions are out of order"));
         }
-        keys.push(key);
+        values.push((key, 0.0));
     }
-    for key in keys {
-        let value = f64::from_le_bytes(word()?);
-        if !(-1.0 - 1e-9..=1.0 + 1e-9).contains(&value) {
+    for (_, kept) in &mut values {
+        *kept = f64::from_le_bytes(word()?);
+        if !(-1.0 - 1e-9..=1.0 + 1e-9).contains(kept) {
             return Err(damaged("a value is not between -1 and 1"));
         }
-        solver.values.insert(key, value);
     }
+    values.shrink_to_fit();
+    solver.table = Values::sorted(values);
     match word() {
         Ok(_) => Err(damaged("something follows its last value")),
         Err(_) => Ok(solver),
     }
 }
 
-fn load(bytes: &[u8]) -> LoadResult<Frames> {
-    Ok(Arc::new(Loaded(Mutex::new(from_bytes(bytes)?))))
+fn load(file: Box<dyn TableFile>) -> LoadResult<Frames> {
+    Ok(Arc::new(Loaded(Mutex::new(read(file)?))))
 }
 
 /// A table that was loaded. Positions that it does not hold are solved when they are asked for, and remembered.
@@ -179,6 +193,7 @@ impl Loaded {
         if solver.variant != state.variant {
             return None;
         }
+        solver.forget();
         let (turn, solution) = solver.turn(Position::of(state));
         Some((turn, solution.clone()))
     }

@@ -1,25 +1,25 @@
 //! All positions of a small board, solved from the full board backwards.
 //!
-//! A turn takes one point or two, so the values of a layer follow from the two layers with one and with two more points
-//! taken. Boards of a layer are numbered without gaps: by the set of taken points (one of each symmetry class), the
-//! subset of them that is black, and the subset of the others that is white; the rest is neutral. All scores with which
-//! a board can occur are solved together, since they lead to the same boards.
+//! A turn adds a neutral stone, or a black and a white one, so the values of a layer, the boards with the same number of
+//! stones of each kind, follow from two others. Boards of a layer are numbered without gaps: by the set of taken points
+//! (one of each symmetry class), and by the stones in it ([`Numbering::number`]). All scores with which a board can occur
+//! are solved together, since they lead to the same boards.
+//!
+//! Layers are solved in an order in which each is needed soon after it was solved, so that few are in memory. Each is
+//! kept as a part until all that follow from it are, so that work which was interrupted goes on.
 
-use bilancia_search::{
-    matrix::{Matrix, MatrixSolver},
-    parallel,
-};
+use std::{collections::HashMap, io::Read};
+
+use bilancia_search::parallel;
 
 use super::{
     super::rules::Variant,
     Values,
-    numbering::{Numbering, Scores, choose, subsets},
+    block::{Block, Solved},
+    numbering::{Colours, Layer, Numbering, each_ordered_board},
     places::{Places, Position},
 };
-
-/// The values of a position to Black: of optimal play and, if best responses are asked for, of Black's best response to
-/// White's strategies and of White's to Black's.
-type KindValues<const KINDS: usize> = [f64; KINDS];
+use crate::parts::{Parts, read_values, write_values};
 
 /// The result of solving all positions.
 pub(super) struct Whole {
@@ -53,242 +53,215 @@ pub(super) fn solve(
     places: &Places,
     variant: Variant,
     asked: Asked,
+    parts: &mut dyn Parts,
     go_on: &mut dyn FnMut(f64) -> bool,
 ) -> Option<Whole> {
-    let solve = if asked.check {
-        solve_kinds::<3>
+    // Best responses rely on nothing, not even on the symmetry of the sides.
+    if asked.check {
+        let numbering = Numbering::new(places, variant, Colours::Distinct);
+        Work::<3>::of(&numbering, asked).all(parts, go_on)
     } else {
-        solve_kinds::<1>
-    };
-    solve(&Numbering::new(places, variant), asked, go_on)
+        let numbering = Numbering::new(places, variant, Colours::Exchangeable);
+        Work::<1>::of(&numbering, asked).all(parts, go_on)
+    }
 }
 
-fn solve_kinds<const KINDS: usize>(
-    numbering: &Numbering<'_>,
+/// Why not all layers were solved.
+enum Broken {
+    Cancelled,
+    /// A part that was kept cannot be read, so that more has to be solved than was planned.
+    Damaged,
+}
+
+/// How far a layer is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Plan {
+    /// Not needed, since what follows from it is kept.
+    Skip,
+    /// Solved and kept before.
+    Read,
+    Solve,
+}
+
+struct Work<'a, const KINDS: usize> {
+    numbering: &'a Numbering<'a>,
     asked: Asked,
-    go_on: &mut dyn FnMut(f64) -> bool,
-) -> Option<Whole> {
-    let Asked { root, kept, .. } = asked;
-    let cells = numbering.classes.len() - 1;
-    let first = root.taken().count_ones() as usize;
-    let work: Vec<f64> = (0..cells).map(|taken| numbering.work(taken)).collect();
-    let all: f64 = work[first..].iter().sum();
-    let mut whole = Whole {
-        values: Values::default(),
-        positions: 0,
-        exploitability: None,
-    };
-    let mut done = 0.0;
-    // The full board is terminal.
-    let mut below = [Layer::default(), Layer::default()];
-    for taken in (first..cells).rev() {
-        let classes = &numbering.classes[taken];
-        let solve = |class: usize| {
-            let mut block = Block::<KINDS>::new(numbering, classes[class]);
-            block.solve(numbering, &below);
-            block
-        };
-        let progress =
-            |finished| go_on((done + work[taken] * finished as f64 / classes.len() as f64) / all);
-        let layer = parallel::try_map(classes.len(), asked.threads, solve, progress).ok()?;
-        done += work[taken];
-        whole.positions += layer.iter().map(|block| block.solved).sum::<u64>();
-        if cells - taken >= usize::from(kept) {
-            for block in &layer {
-                block.keep(numbering, &mut whole.values);
-            }
-        }
-        let [one_more, _] = below;
-        below = [Layer { blocks: layer }, one_more];
-    }
-    let start = &below[0].blocks[usize::from(numbering.class[usize::from(root.taken())])];
-    if let [_, high, low] = start.values[0].as_slice() {
-        whole.exploitability = Some((high - low).max(0.0) / 2.0);
-    }
-    Some(whole)
+    /// In the order in which they are solved; the last is that of the start.
+    layers: Vec<Layer>,
+    /// All work, by the estimate of [`Numbering::work`].
+    all: f64,
 }
 
-/// The positions with one number of taken points, by class.
-#[derive(Default)]
-struct Layer<const KINDS: usize> {
-    blocks: Vec<Block<KINDS>>,
+/// The name of the part that a layer is kept in.
+fn part(layer: Layer) -> String {
+    format!("layer-{}-{}", layer.each, layer.neutral)
 }
 
-/// A pair of points that the sides can choose, and the board that it leads to.
-struct Pair {
-    black: u16,
-    white: u16,
-    inside: u16,
-    way: u8,
-    class: usize,
-    /// The points taken afterwards, as their class represents them.
-    taken: u16,
-}
-
-/// The positions of one class of taken points.
-struct Block<const KINDS: usize> {
-    taken: u16,
-    /// By number of black stones: the index of the first position.
-    begin: Vec<usize>,
-    values: Vec<KindValues<KINDS>>,
-    solved: u64,
-}
-
-impl<const KINDS: usize> Block<KINDS> {
-    fn new(numbering: &Numbering<'_>, taken: u16) -> Self {
-        let count = taken.count_ones() as usize;
-        let mut all = 0;
-        let mut begin = Vec::new();
-        for blacks in 0..=count / 2 {
-            begin.push(all);
-            let boards = choose(count, blacks) * choose(count - blacks, blacks);
-            all += boards * numbering.open(count, blacks);
-        }
+impl<'a, const KINDS: usize> Work<'a, KINDS> {
+    fn of(numbering: &'a Numbering<'a>, asked: Asked) -> Self {
+        let layers = numbering.layers(asked.root.taken().count_ones() as usize);
+        let all = layers.iter().map(|layer| numbering.work(*layer)).sum();
         Self {
-            taken,
-            begin,
-            values: Vec::with_capacity(all),
-            solved: 0,
+            numbering,
+            asked,
+            layers,
+            all,
         }
     }
 
-    /// Calls `each` for every board, in the order of their numbers.
-    fn each_board(taken: u16, mut each: impl FnMut(u16, u16)) {
-        for count in 0..=taken.count_ones() / 2 {
-            for blacks in subsets(taken, count) {
-                for whites in subsets(taken & !blacks, count) {
-                    each(blacks, whites);
+    fn all(&self, parts: &mut dyn Parts, go_on: &mut dyn FnMut(f64) -> bool) -> Option<Whole> {
+        loop {
+            match self.attempt(parts, go_on) {
+                Ok(whole) => return Some(whole),
+                Err(Broken::Cancelled) => return None,
+                // The damaged part is removed, so that this ends.
+                Err(Broken::Damaged) => {}
+            }
+        }
+    }
+
+    /// Whether the values of a layer are kept in the result.
+    fn is_kept(&self, layer: Layer) -> bool {
+        let empty = usize::from(self.numbering.places.cells()) - layer.taken();
+        empty >= usize::from(self.asked.kept)
+    }
+
+    /// How far each layer is, given the parts that are kept.
+    fn plan(&self, parts: &dyn Parts) -> Vec<Plan> {
+        let last = self.layers.len() - 1;
+        let mut needed: Vec<_> = self
+            .layers
+            .iter()
+            .map(|layer| self.is_kept(*layer))
+            .collect();
+        needed[last] = true;
+        let mut plans = vec![Plan::Skip; self.layers.len()];
+        for (at, layer) in self.layers.iter().enumerate().rev() {
+            if !needed[at] {
+                continue;
+            }
+            plans[at] = Plan::Read;
+            if !parts.has(&part(*layer)) {
+                plans[at] = Plan::Solve;
+                for next in layer.next() {
+                    if let Some(at) = self.layers.iter().position(|known| *known == next) {
+                        needed[at] = true;
+                    }
                 }
             }
         }
+        plans
     }
 
-    fn solve(&mut self, numbering: &Numbering<'_>, below: &[Layer<KINDS>; 2]) {
-        let pairs = self.pairs(numbering);
-        let count = self.taken.count_ones() as usize;
-        let size = numbering.classes.len() - 1 - count;
-        let mut matrices = MatrixSolver::default();
-        let mut games: Vec<Vec<KindValues<KINDS>>> = Vec::new();
-        let mut payoffs = Vec::new();
-        Self::each_board(self.taken, |blacks, whites| {
-            let scores = &numbering.scores[count][blacks.count_ones() as usize];
-            // Best responses rely on nothing, not even on the symmetry of the sides.
-            if KINDS == 1 && whites < blacks {
-                let number = numbering.number(whites, blacks, self.taken);
-                let board = self.begin[blacks.count_ones() as usize] + number * scores.open.len();
-                for &[black, white] in &scores.open {
-                    let at = scores.of([white, black]).expect("it counts for both sides");
-                    self.values
-                        .push(self.values[board + at].map(|value| -value));
-                }
-                return;
-            }
-            games.resize_with(games.len().max(scores.open.len()), Vec::new);
-            games.iter_mut().for_each(Vec::clear);
-            for pair in &pairs {
-                pair.look_up(numbering, below, [blacks, whites], scores, &mut games);
-            }
-            for game in &games[..scores.open.len()] {
-                payoffs.clear();
-                payoffs.extend(game.iter().map(|values| values[0]));
-                let matrix = Matrix::new(size, size, &payoffs).expect("a point is empty");
-                let solution = matrices.solve(&matrix);
-                self.values.push(answered(game, solution));
-            }
-            self.solved += scores.open.len() as u64;
-        });
-    }
-
-    /// All pairs of empty points with the boards that they lead to, row by row.
-    fn pairs(&self, numbering: &Numbering<'_>) -> Vec<Pair> {
-        let places = numbering.places;
-        let empty = places.empty(self.taken);
-        let mut pairs = Vec::new();
-        for &black in &empty {
-            for &white in &empty {
-                let taken = self.taken | 1 << black | 1 << white;
-                let way = numbering.way[usize::from(taken)];
-                pairs.push(Pair {
-                    black: 1 << black,
-                    white: 1 << white,
-                    inside: places.inside(black, white),
-                    way,
-                    class: numbering.class[usize::from(taken)].into(),
-                    taken: places.turn(way, taken),
-                });
-            }
-        }
-        pairs
-    }
-
-    /// Stores the values of the positions.
-    fn keep(&self, numbering: &Numbering<'_>, values: &mut Values) {
-        let count = self.taken.count_ones() as usize;
-        let empty = (numbering.classes.len() - 1 - count) as u8;
-        let mut solved = self.values.iter();
-        Self::each_board(self.taken, |blacks, whites| {
-            let neutral = self.taken & !blacks & !whites;
-            for &scores in &numbering.scores[count][blacks.count_ones() as usize].open {
-                let value = solved.next().expect("all boards were solved")[0];
-                let position = Position::bare(scores, empty).with([blacks, whites, neutral]);
-                let (key, sign) = numbering.places.key(position, &numbering.variant);
-                values.insert(key, sign * value);
-            }
-        });
-    }
-}
-
-impl Pair {
-    /// Appends the values of the positions that the pair leads to from a board, to the matrix game of each score.
-    fn look_up<const KINDS: usize>(
+    /// Solves all layers that are needed, on from the parts that are kept.
+    fn attempt(
         &self,
-        numbering: &Numbering<'_>,
-        below: &[Layer<KINDS>; 2],
-        [blacks, whites]: [u16; 2],
-        scores: &Scores,
-        games: &mut [Vec<KindValues<KINDS>>],
-    ) {
-        let (taken, mut stones, mut gain) = (self.taken.count_ones(), [blacks, whites], [0, 0]);
-        let same = self.black == self.white;
-        if !same {
-            let [black, white] = stones.map(|stones| (stones & self.inside).count_ones());
-            gain = [u8::from(black > white), u8::from(white > black)];
-            stones = [blacks | self.black, whites | self.white];
+        parts: &mut dyn Parts,
+        go_on: &mut dyn FnMut(f64) -> bool,
+    ) -> Result<Whole, Broken> {
+        let mut whole = Whole {
+            values: Values::default(),
+            positions: 0,
+            exploitability: None,
+        };
+        let mut known: HashMap<Layer, Solved<KINDS>> = HashMap::new();
+        let mut done = 0.0;
+        for (&layer, plan) in self.layers.iter().zip(self.plan(parts)) {
+            let work = self.numbering.work(layer);
+            let solved = match plan {
+                Plan::Skip => None,
+                Plan::Read => Some(self.read(layer, parts)?),
+                Plan::Solve => {
+                    let progress = |share: f64| go_on((done + work * share) / self.all);
+                    let solved = self.solve(layer, &known, progress)?;
+                    parts.keep(&part(layer), &mut |to| {
+                        write_values(to, solved.iter().flatten().flatten())
+                    });
+                    Some(solved)
+                }
+            };
+            done += work;
+            whole.positions += self.numbering.positions(layer) as u64;
+            if let Some(solved) = solved {
+                if self.is_kept(layer) {
+                    self.keep(layer, &solved, &mut whole.values);
+                }
+                known.insert(layer, solved);
+            }
+            // No later layer leads there.
+            let [passed, _] = layer.next();
+            known.remove(&passed);
+            if plan == Plan::Solve && !self.is_kept(passed) {
+                parts.remove(&part(passed));
+            }
         }
-        let count = stones[0].count_ones() as usize;
-        let after = &numbering.scores[taken as usize][count];
-        let layer = &below[usize::from(!same)];
-        let board = layer.blocks.get(self.class).map(|block| {
-            let [blacks, whites] = stones.map(|set| numbering.places.turn(self.way, set));
-            let number = numbering.number(blacks, whites, self.taken);
-            &block.values[block.begin[count] + number * after.open.len()..]
-        });
-        for ([black, white], game) in scores.open.iter().zip(games) {
-            game.push(match after.of([black + gain[0], white + gain[1]]) {
-                Ok(at) => board.expect("what is open was solved")[at],
-                Err(payoff) => [payoff; KINDS],
+        whole.values.sort();
+        whole.exploitability = self.exploitability(&known);
+        Ok(whole)
+    }
+
+    fn exploitability(&self, known: &HashMap<Layer, Solved<KINDS>>) -> Option<f64> {
+        let class = self.numbering.class[usize::from(self.asked.root.taken())];
+        let start = &known.get(self.layers.last()?)?[usize::from(class)];
+        match start.first()?.as_slice() {
+            [_, high, low] => Some((high - low).max(0.0) / 2.0),
+            _ => None,
+        }
+    }
+
+    fn solve(
+        &self,
+        layer: Layer,
+        known: &HashMap<Layer, Solved<KINDS>>,
+        mut progress: impl FnMut(f64) -> bool,
+    ) -> Result<Solved<KINDS>, Broken> {
+        let classes = &self.numbering.classes[layer.taken()];
+        let next = layer.next().map(|next| known.get(&next));
+        let solve = |class: usize| Block::solve(self.numbering, layer, classes[class], next);
+        let progress = |finished| progress(finished as f64 / classes.len() as f64);
+        parallel::try_map(classes.len(), self.asked.threads, solve, progress)
+            .map_err(|_| Broken::Cancelled)
+    }
+
+    /// Reads a layer that was kept.
+    fn read(&self, layer: Layer, parts: &mut dyn Parts) -> Result<Solved<KINDS>, Broken> {
+        let name = part(layer);
+        let read = |mut from: Box<dyn Read>| {
+            let one = |_: &u16| {
+                let count = self.numbering.positions_of_class(layer);
+                let mut values = vec![[0.0; KINDS]; count];
+                read_values(&mut from, values.as_flattened_mut()).map(|()| values)
+            };
+            let solved = self.numbering.classes[layer.taken()].iter().map(one);
+            let solved = solved.collect::<Option<Vec<_>>>()?;
+            // Nothing may follow.
+            matches!(from.read(&mut [0]), Ok(0)).then_some(solved)
+        };
+        let solved = parts.open(&name).and_then(read);
+        solved.ok_or_else(|| {
+            parts.remove(&name);
+            Broken::Damaged
+        })
+    }
+
+    /// Stores the values of the positions of a layer.
+    fn keep(&self, layer: Layer, solved: &Solved<KINDS>, values: &mut Values) {
+        let numbering = self.numbering;
+        let empty = numbering.places.cells() - layer.taken() as u8;
+        let scores = &numbering.scores[layer.taken()][usize::from(layer.each)];
+        for (&taken, solved) in numbering.classes[layer.taken()].iter().zip(solved) {
+            each_ordered_board(layer, taken, |blacks, whites| {
+                let neutral = taken & !blacks & !whites;
+                let (number, exchanged) = numbering.number(blacks, whites, taken);
+                let board = &solved[number * scores.open.len()..];
+                for &[black, white] in &scores.open {
+                    let position =
+                        Position::bare([black, white], empty).with([blacks, whites, neutral]);
+                    let value = scores.value(board, [black, white], exchanged)[0];
+                    let (key, sign) = numbering.places.key(position, &numbering.variant);
+                    values.push(key, sign * value);
+                }
             });
         }
     }
-}
-
-/// The values of a position: by the solution of its matrix game, and of best responses.
-fn answered<const KINDS: usize>(
-    game: &[KindValues<KINDS>],
-    solution: &bilancia_search::matrix::Solution,
-) -> KindValues<KINDS> {
-    let size = solution.row.len();
-    let mixed = |mix: &[f64], cell: &dyn Fn(usize) -> f64| -> f64 {
-        let shares = mix.iter().enumerate();
-        shares.map(|(at, share)| share * cell(at)).sum()
-    };
-    std::array::from_fn(|kind| match kind {
-        0 => solution.value,
-        1 => (0..size)
-            .map(|row| mixed(&solution.column, &|column| game[row * size + column][kind]))
-            .fold(f64::NEG_INFINITY, f64::max),
-        _ => (0..size)
-            .map(|column| mixed(&solution.row, &|row| game[row * size + column][kind]))
-            .fold(f64::INFINITY, f64::min),
-    })
 }

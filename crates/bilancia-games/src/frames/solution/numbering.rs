@@ -42,12 +42,59 @@ impl Scores {
     pub(super) fn of(&self, [black, white]: [u8; 2]) -> Result<usize, f64> {
         self.all[usize::from(black)][usize::from(white)].map(usize::from)
     }
+
+    /// The values with these scores. `board` begins with the values of the board; if `exchanged`, of the one with
+    /// exchanged colours, where there is one kind of values.
+    pub(super) fn value<const KINDS: usize>(
+        &self,
+        board: &[[f64; KINDS]],
+        [black, white]: [u8; 2],
+        exchanged: bool,
+    ) -> [f64; KINDS] {
+        match (self.of([black, white]), exchanged) {
+            (Err(payoff), _) => [payoff; KINDS],
+            (Ok(at), false) => board[at],
+            (Ok(_), true) => {
+                let at = self.of([white, black]).expect("it counts for both sides");
+                board[at].map(|value| -value)
+            }
+        }
+    }
+}
+
+/// Boards with the same number of stones of each kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Layer {
+    /// The number of black stones, and of white ones.
+    pub(super) each: u8,
+    pub(super) neutral: u8,
+}
+
+impl Layer {
+    /// The number of points that are taken.
+    pub(super) fn taken(self) -> usize {
+        usize::from(2 * self.each + self.neutral)
+    }
+
+    /// The layers to which a turn leads: with one more neutral stone, and with one more black and white stone.
+    pub(super) fn next(self) -> [Self; 2] {
+        let Self { each, neutral } = self;
+        [(each, neutral + 1), (each + 1, neutral)].map(|(each, neutral)| Self { each, neutral })
+    }
+}
+
+/// Whether boards that differ by an exchange of colours are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Colours {
+    Exchangeable,
+    Distinct,
 }
 
 /// The numbering of boards.
 pub(super) struct Numbering<'a> {
     pub(super) places: &'a Places,
     pub(super) variant: Variant,
+    colours: Colours,
     /// The representative of each symmetry class of sets of points, by number of points.
     pub(super) classes: Vec<Vec<u16>>,
     /// By set: its class among the sets of the same size.
@@ -64,12 +111,13 @@ pub(super) struct Numbering<'a> {
 }
 
 impl<'a> Numbering<'a> {
-    pub(super) fn new(places: &'a Places, variant: Variant) -> Self {
+    pub(super) fn new(places: &'a Places, variant: Variant, colours: Colours) -> Self {
         let cells = places.cells();
         let sets = 1_usize << cells;
         let mut numbering = Self {
             places,
             variant,
+            colours,
             classes: vec![Vec::new(); usize::from(cells) + 1],
             class: vec![0; sets],
             way: vec![0; sets],
@@ -101,26 +149,47 @@ impl<'a> Numbering<'a> {
         numbering
     }
 
-    /// An estimate of the work of a layer, for progress.
-    pub(super) fn work(&self, taken: usize) -> f64 {
-        let cells = self.classes.len() - 1;
-        (self.positions(taken) * (cells - taken).pow(2)) as f64
+    /// All layers but the full boards, each after those to which its turns lead, from the last boards to those with this
+    /// number of taken points.
+    pub(super) fn layers(&self, first: usize) -> Vec<Layer> {
+        let cells = self.places.cells();
+        let all = (0..=cells).rev().flat_map(|neutral| {
+            let each = (0..=(cells - neutral) / 2).rev();
+            each.map(move |each| Layer { each, neutral })
+        });
+        all.filter(|layer| (first..usize::from(cells)).contains(&layer.taken()))
+            .collect()
     }
 
-    /// The number of positions of a layer, by the numbering; some are the same but for an exchange of colours.
-    fn positions(&self, taken: usize) -> usize {
-        let boards = |blacks: usize| {
-            choose(taken, blacks) * choose(taken - blacks, blacks) * self.open(taken, blacks)
+    /// An estimate of the work of a layer, for progress.
+    pub(super) fn work(&self, layer: Layer) -> f64 {
+        let empty = usize::from(self.places.cells()) - layer.taken();
+        (self.positions(layer) * empty.pow(2)) as f64
+    }
+
+    /// The number of positions of a layer, by the numbering.
+    pub(super) fn positions(&self, layer: Layer) -> usize {
+        self.classes[layer.taken()].len() * self.positions_of_class(layer)
+    }
+
+    /// The number of positions of a layer with one set of taken points.
+    pub(super) fn positions_of_class(&self, layer: Layer) -> usize {
+        let (taken, each) = (layer.taken(), usize::from(layer.each));
+        let boards = match self.colours {
+            Colours::Exchangeable if each > 0 => {
+                choose(taken, 2 * each) * choose(2 * each - 1, each)
+            }
+            _ => choose(taken, each) * choose(taken - each, each),
         };
-        let boards: usize = (0..=taken / 2).map(boards).sum();
-        self.classes[taken].len() * boards
+        boards * self.open(taken, each)
     }
 
     /// An upper bound of the number of symmetry classes of positions with at least this many empty points.
     pub(super) fn most_positions(&self, empty: u8) -> u64 {
-        let cells = self.classes.len() - 1;
-        let layers = 0..=cells.saturating_sub(usize::from(empty));
-        layers.map(|taken| self.positions(taken) as u64).sum()
+        let most = usize::from(self.places.cells().saturating_sub(empty));
+        let layers = self.layers(0).into_iter();
+        let kept = layers.filter(|layer| layer.taken() <= most);
+        kept.map(|layer| self.positions(layer) as u64).sum()
     }
 
     /// The number of scores to be distinguished on a board.
@@ -136,14 +205,56 @@ impl<'a> Numbering<'a> {
         squeezed(set_low, low) | squeezed(set_high, high) << low.count_ones()
     }
 
-    /// The number of a board among those with the same taken points and as many stones of each kind.
-    pub(super) fn number(&self, blacks: u16, whites: u16, taken: u16) -> usize {
-        let rest = taken & !blacks;
-        let [black, white] = [(blacks, taken), (whites, rest)]
-            .map(|(set, within)| usize::from(self.rank[usize::from(self.squeeze(set, within))]));
-        let all = choose(rest.count_ones() as usize, whites.count_ones() as usize);
-        black * all + white
+    fn rank(&self, set: u16, within: u16) -> usize {
+        usize::from(self.rank[usize::from(self.squeeze(set, within))])
     }
+
+    /// The number of a board among those with the same taken points and as many stones of each kind, and whether it is
+    /// that of the board with exchanged colours.
+    pub(super) fn number(&self, blacks: u16, whites: u16, taken: u16) -> (usize, bool) {
+        let each = blacks.count_ones() as usize;
+        if self.colours == Colours::Distinct || each == 0 {
+            let rest = taken & !blacks;
+            let all = choose(rest.count_ones() as usize, whites.count_ones() as usize);
+            let number = self.rank(blacks, taken) * all + self.rank(whites, rest);
+            return (number, false);
+        }
+        let stones = blacks | whites;
+        let rest = stones & !highest(stones);
+        let exchanged = whites & rest == whites;
+        let first = if exchanged { whites } else { blacks };
+        let number = self.rank(stones, taken) * choose(2 * each - 1, each) + self.rank(first, rest);
+        (number, exchanged)
+    }
+
+    /// Calls `each` with the black and white stones of every board of a layer with these points taken, in the order of
+    /// their numbers.
+    pub(super) fn each_board(&self, layer: Layer, taken: u16, mut each: impl FnMut(u16, u16)) {
+        let count = u32::from(layer.each);
+        if self.colours == Colours::Distinct || count == 0 {
+            return each_ordered_board(layer, taken, each);
+        }
+        for stones in subsets(taken, 2 * count) {
+            for blacks in subsets(stones & !highest(stones), count) {
+                each(blacks, stones & !blacks);
+            }
+        }
+    }
+}
+
+/// Calls `each` with the black and white stones of every board of a layer with these points taken, both ways round.
+pub(super) fn each_ordered_board(layer: Layer, taken: u16, mut each: impl FnMut(u16, u16)) {
+    let count = u32::from(layer.each);
+    for blacks in subsets(taken, count) {
+        for whites in subsets(taken & !blacks, count) {
+            each(blacks, whites);
+        }
+    }
+}
+
+/// The highest member of a set that is not empty.
+fn highest(set: u16) -> u16 {
+    1 << (15 - set.leading_zeros())
 }
 
 fn squeeze_slowly(set: u8, within: u8) -> u8 {

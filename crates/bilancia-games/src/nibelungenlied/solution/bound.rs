@@ -11,7 +11,7 @@ use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 
 use super::{
     super::rules::{Nibelungenlied, Variant},
-    table::{options, read_options},
+    file::{options, read_options},
     unlimited::Unlimited,
 };
 
@@ -200,11 +200,16 @@ mod tests {
     }
 
     #[test]
-    fn losing_always_is_certified_and_drawing_always_is_not() {
+    fn losing_always_is_certified() {
         let lost = bound(BoundedPlayer::Minimizer, |_| 1.0);
         let violations = lost.violations(2, |_| true).unwrap();
         assert_eq!(violations, Violations::default());
         assert_eq!(lost.violations(2, |_| false), Err(Cancelled));
+    }
+
+    #[test]
+    #[ignore = "long: looks at every state, for other values than those of the short form"]
+    fn drawing_always_is_not_certified() {
         let drawn = bound(BoundedPlayer::Maximizer, |_| 0.0);
         let violations = drawn.violations(2, |_| true).unwrap();
         assert!(
@@ -214,6 +219,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "long: looks at every state again and again"]
     fn a_candidate_that_is_too_good_is_relaxed_until_it_is_certified() {
         for player in [BoundedPlayer::Maximizer, BoundedPlayer::Minimizer] {
             let sign = player.sign();

@@ -5,9 +5,10 @@ use bilancia_search::matrix::{Matrix, MatrixSolver};
 
 use super::{
     super::rules::{Nibelungenlied, PAIRS},
-    PLACEMENTS, Solved,
+    PLACEMENTS,
+    file::Turn,
     placements::{FATE_GOAL, blocks, code},
-    table::Table,
+    table::column,
     turn::{Board, Choice, HANDS, Movers, Next, Place, Values, hand},
 };
 
@@ -40,8 +41,8 @@ struct After<'a, N: Next> {
 
 /// Values of best responses, computed turn by turn.
 pub(super) struct Check {
-    fate: Values,
-    order: Values,
+    pub(super) fate: Values,
+    pub(super) order: Values,
 }
 
 impl Check {
@@ -53,22 +54,29 @@ impl Check {
         }
     }
 
-    /// Computes the values with one turn more than `left`, the number of turns of which the table's values are used.
-    pub(super) fn advance(&mut self, table: &Table, board: Board<'_>, left: usize, threads: usize) {
+    /// Computes the values of the turn before `table`, the table's values of one number of turns left. `None` if
+    /// `progress` returned false.
+    pub(super) fn advance(
+        &mut self,
+        table: &Turn,
+        board: Board<'_>,
+        threads: usize,
+        progress: &mut dyn FnMut(f64) -> bool,
+    ) -> Option<()> {
         let (fate, order) = (&self.fate, &self.order);
-        let found = blocks(board.placements.open(), threads, |block| {
+        let work = |block: &[u16]| {
             let mut all = vec![(0.0, 0.0); HANDS * block.len()];
             let mut solver = MatrixSolver::default();
             for (index, &number) in block.iter().enumerate() {
                 let place = Place::new(board.placements.of(number));
-                let cells = cells(board, table, left, fate, order, place);
+                let cells = cells(board, table, fate, order, place);
                 for hand in 0..HANDS {
                     all[hand * block.len() + index] = answers(&cells, hand, &mut solver);
                 }
             }
             all
-        });
-        for (block, all) in found {
+        };
+        for (block, all) in blocks(board.placements.open(), threads, work, progress)? {
             for hand in 0..HANDS {
                 for (index, &number) in block.iter().enumerate() {
                     let (fate, order) = all[hand * block.len() + index];
@@ -77,13 +85,14 @@ impl Check {
                 }
             }
         }
+        Some(())
     }
 
-    /// Half of the sum of what both sides gain by best responses from the start.
-    pub(super) fn exploitability(&self, solved: &Solved, board: Board<'_>) -> f64 {
+    /// Half of the sum of what both sides gain by best responses from the start, where play by the table lays aside the
+    /// pair with the number `laid_aside`.
+    pub(super) fn exploitability(&self, laid_aside: usize, board: Board<'_>) -> f64 {
         let start = Nibelungenlied::new(board.variant);
         let number = usize::from(board.placements.look_up(code(start.at)));
-        let laid_aside = solved.best_pair();
         let best_answer = (0..PAIRS.len())
             .map(|pair| self.fate[hand(true, pair)][number])
             .fold(f64::NEG_INFINITY, f64::max);
@@ -95,8 +104,7 @@ impl Check {
 /// and the other side's pair.
 fn cells(
     board: Board<'_>,
-    table: &Table,
-    left: usize,
+    table: &Turn,
     fate: &Values,
     order: &Values,
     place: Place,
@@ -106,7 +114,7 @@ fn cells(
         for own in 0..PAIRS.len() {
             let next = hand(five_is_fate, own);
             let after = After {
-                table: table.column(left, next),
+                table: column(table, next),
                 fate: &fate[next],
                 order: &order[next],
             };

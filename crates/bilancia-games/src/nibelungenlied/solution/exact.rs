@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::{Exact, LoadResult, Payoffs, Solution, Solved, Solving};
+use crate::{Exact, LoadResult, Payoffs, Solution, Solved, Solving, TableFile};
 use bilancia_core::{Notation, Options};
 use bilancia_search::{Advice, Task};
 
 use super::{
     super::rules::{Action, Nibelungenlied},
-    Table, solve,
-    table::MOST_TURNS,
+    Table,
+    file::MOST_TURNS,
+    solve,
 };
 
 /// The solver of Nibelungenlied.
@@ -28,12 +29,18 @@ fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
     }
     if start.variant.max_turns > MOST_TURNS {
         return Err(format!(
-            "a table has at most {MOST_TURNS} turns, of 2.4 megabytes each; set max_turns to no more than that"
+            "a table has at most {MOST_TURNS} turns; set max_turns to no more than that"
         ));
     }
-    let solved = solve(start.variant, how.threads, how.check, how.progress).ok_or("stopped")?;
+    let solved = solve(
+        start.variant,
+        how.threads,
+        how.check,
+        how.parts,
+        how.progress,
+    )
+    .ok_or("stopped")?;
     let (_, value) = solved.best();
-    let table = solved.table.to_bytes().map_err(|error| error.to_string())?;
     let text = |pair| start.action_text(Action::Pair(pair));
     Ok(Solved {
         value,
@@ -44,12 +51,12 @@ fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
             .iter()
             .map(|(pair, value)| (text(*pair), *value))
             .collect(),
-        table,
+        table: solved.table,
     })
 }
 
-fn load(bytes: &[u8]) -> LoadResult<Nibelungenlied> {
-    let table = Table::from_bytes(bytes).map_err(|error| error.to_string())?;
+fn load(file: Box<dyn TableFile>) -> LoadResult<Nibelungenlied> {
+    let table = Table::open(file).map_err(|error| error.to_string())?;
     Ok(Arc::new(table))
 }
 

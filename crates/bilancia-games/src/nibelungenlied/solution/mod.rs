@@ -9,6 +9,8 @@
 pub mod bound;
 mod check;
 mod exact;
+mod file;
+mod induction;
 mod placements;
 mod table;
 #[cfg(test)]
@@ -19,15 +21,16 @@ mod unlimited;
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
 use self::{
-    check::Check,
     placements::{Placements, blocks},
     turn::{Board, Choice, HANDS, Movers, Place, Values, hand},
 };
-use super::rules::{Characters, Nibelungenlied, PAIRS, Variant};
+use super::rules::{Nibelungenlied, PAIRS, Variant};
 
 pub use exact::EXACT;
+pub use file::TableError;
+pub use induction::{Solved, solve};
 pub use placements::PLACEMENTS;
-pub use table::{Selection, Table, TableError};
+pub use table::{Selection, Table};
 pub use unlimited::Unlimited;
 
 /// Backward induction: the values of all states with one turn left, then with two, and so on.
@@ -36,69 +39,6 @@ pub struct Solver {
     variant: Variant,
     values: Values,
     turns: u32,
-}
-
-/// A solution of the game with a last turn.
-pub struct Solved {
-    /// The value to Tragic Fate, from -1 to 1, of laying aside each pair at the start.
-    pub start: Vec<(Characters, f64)>,
-    /// The number of states solved: undecided placements, times hands, times turns.
-    pub states: u64,
-    /// The exploitability of play by the table from the start, the mean of both sides, if it was asked for.
-    pub exploitability: Option<f64>,
-    /// The table.
-    pub table: Table,
-}
-
-impl Solved {
-    fn best_pair(&self) -> usize {
-        let all = self.start.iter().enumerate();
-        let best = all.reduce(|best, next| if next.1.1 > best.1.1 { next } else { best });
-        best.map_or(0, |(pair, _)| pair)
-    }
-
-    /// The optimal pair to lay aside, and the value of the game to Tragic Fate.
-    pub fn best(&self) -> (Characters, f64) {
-        self.start[self.best_pair()]
-    }
-}
-
-/// Solves a game with a last turn. `progress` gets the share that is done, from 0 to 1, and cancels by returning false.
-/// With `check`, best responses to the table are computed as well, which takes about twice as long as the solution.
-///
-/// # Errors
-/// None, if the game has no last turn or `progress` returned false.
-pub fn solve(
-    variant: Variant,
-    threads: usize,
-    check: bool,
-    mut progress: impl FnMut(f64) -> bool,
-) -> Option<Solved> {
-    if variant.max_turns == 0 {
-        return None;
-    }
-    let mut solver = Solver::new(variant, 0.0);
-    let mut table = Table::new(variant);
-    let mut answers = check.then(Check::new);
-    for turn in 0..usize::from(variant.max_turns) {
-        if !progress(turn as f64 / f64::from(variant.max_turns)) {
-            return None;
-        }
-        solver.advance(threads);
-        if let Some(answers) = &mut answers {
-            answers.advance(&table, solver.board(), turn, threads);
-        }
-        table.add(&solver.values);
-    }
-    let open = solver.placements.open().len() as u64;
-    let mut solved = Solved {
-        start: PAIRS.into_iter().zip(solver.start()).collect(),
-        states: open * HANDS as u64 * u64::from(variant.max_turns),
-        exploitability: None,
-        table,
-    };
-    solved.exploitability = answers.map(|answers| answers.exploitability(&solved, solver.board()));
-    Some(solved)
 }
 
 impl Solver {
@@ -127,11 +67,20 @@ impl Solver {
 
     /// Performs one Bellman backup, which adds a turn, and returns the largest change of a value.
     pub fn advance(&mut self, threads: usize) -> f64 {
-        self.turns += 1;
+        self.try_advance(threads, &mut |_| true).unwrap_or(0.0)
+    }
+
+    /// [`advance`](Self::advance) with a progress callback, which gets the share that is done, from 0 to 1; return false
+    /// to cancel. `None` if cancelled: the values are then as they were.
+    pub fn try_advance(
+        &mut self,
+        threads: usize,
+        progress: &mut dyn FnMut(f64) -> bool,
+    ) -> Option<f64> {
         let (board, values) = (self.board(), &self.values);
-        let found = blocks(self.placements.open(), threads, |block| {
-            turn(board, values, block)
-        });
+        let work = |block: &[u16]| turn(board, values, block);
+        let found = blocks(self.placements.open(), threads, work, progress)?;
+        self.turns += 1;
         let mut change = 0.0_f64;
         for (block, found) in found {
             for (known, found) in self.values.iter_mut().zip(found) {
@@ -142,7 +91,7 @@ impl Solver {
                 }
             }
         }
-        change
+        Some(change)
     }
 
     /// The value to Tragic Fate of laying aside each pair at the start, with the turns that are left.

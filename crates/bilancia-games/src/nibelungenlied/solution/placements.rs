@@ -141,13 +141,16 @@ fn each_placement(each: &mut impl FnMut([Vertex; 5])) {
 /// Placements that a thread takes at a time, so that what it computes of them stays in its cache.
 const BLOCK: usize = 128;
 
-/// Applies `work` to blocks of placements on several threads, and returns each block with its result, in order.
-pub(super) fn blocks<T: Send>(
-    placements: &[u16],
+/// Applies `work` to blocks of placements on several threads, and returns each block with its result, in order. The
+/// progress callback gets the share that is done, from 0 to 1; return false to cancel. `None` if cancelled.
+pub(super) fn blocks<'a, T: Send>(
+    placements: &'a [u16],
     threads: usize,
     work: impl Fn(&[u16]) -> T + Sync,
-) -> Vec<(&[u16], T)> {
+    progress: &mut dyn FnMut(f64) -> bool,
+) -> Option<Vec<(&'a [u16], T)>> {
     let all: Vec<_> = placements.chunks(BLOCK).collect();
-    let found = parallel::map(all.len(), threads, |block| work(all[block]));
-    all.into_iter().zip(found).collect()
+    let share = |finished| progress(finished as f64 / all.len() as f64);
+    let found = parallel::try_map(all.len(), threads, |block| work(all[block]), share).ok()?;
+    Some(all.into_iter().zip(found).collect())
 }

@@ -1,58 +1,32 @@
 //! The solution as a table: the value of every state with every number of turns left, compact enough to keep and fast
 //! to look up, and the play that follows from it.
 
-use std::io::{Read, Write};
+use std::{
+    io::Cursor,
+    sync::{Arc, OnceLock},
+};
 
 use bilancia_core::{Rng, Seat};
 use bilancia_search::{
     Advice, Task,
     matrix::{Matrix, MatrixSolver, Solution},
 };
-use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 
 use super::{
-    super::rules::{
-        Action, BothGoals, Characters, FATE, Nibelungenlied, ORDER, PAIRS, Phase, Variant,
-    },
+    super::rules::{Action, Characters, FATE, Nibelungenlied, ORDER, PAIRS, Phase, Variant},
     PLACEMENTS,
+    file::{ONE, TableError, Turn, Turns},
     placements::{FATE_GOAL, Placements, code},
-    turn::{Board, HANDS, Movers, Next, Place, hand, selections},
+    turn::{Board, Movers, Next, Place, hand, selections},
 };
+use crate::TableFile;
 
-/// The value 1 in units of the table: values are rounded to 0.00003.
-const ONE: f64 = 32_766.0;
-
-/// The first bytes of a file; the number goes up when the form of the table changes, or what the rules do.
-const HEAD: &[u8; 20] = b"Nibelungenlied 1    ";
-
-/// The largest number of turns of a table. A turn takes 2.4 megabytes in memory and, if its values are like those of the
-/// turn before, nearly nothing in a file: a small file that names many turns must not fill the memory.
-pub(super) const MOST_TURNS: u16 = 1_000;
-
-/// The value of every state for every number of turns left.
+/// The value of every state for every number of turns left. Turns are read from the file as they are needed.
 pub struct Table {
-    placements: Placements,
+    /// Those of the rules, once they are needed.
+    placements: OnceLock<Placements>,
     variant: Variant,
-    /// By turns left, then hand, then placement.
-    turns: Vec<Vec<i16>>,
-}
-
-/// Reason why bytes are not a table.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TableError {
-    /// The bytes were not written by this program, or by a version with other rules.
-    #[error(
-        "this is no table of Nibelungenlied of this version; make it anew with 'bilancia solve nibelungenlied'"
-    )]
-    Head,
-    /// The bytes are truncated or altered; the reason.
-    #[error("the table is damaged: {0}; make it anew with 'bilancia solve nibelungenlied'")]
-    Damaged(String),
-    /// The bytes name a number of turns that no table has.
-    #[error(
-        "a table has 1 to {MOST_TURNS} turns, not {0}; make it anew with 'bilancia solve nibelungenlied'"
-    )]
-    Turns(u16),
+    turns: Turns,
 }
 
 /// A selection as a matrix game with its solution.
@@ -68,7 +42,7 @@ pub struct Selection {
     pub solution: Solution,
 }
 
-/// The values of one hand in the table.
+/// The values of one hand with one number of turns left.
 struct Column<'a>(&'a [i16]);
 
 impl Next for Column<'_> {
@@ -78,54 +52,31 @@ impl Next for Column<'_> {
     }
 }
 
-/// The rules as they are stored in a file.
-pub(super) fn options(variant: &Variant) -> [u8; 4] {
-    let both = match variant.both_goals {
-        BothGoals::Mover => 0,
-        BothGoals::Draw => 1,
-        BothGoals::Side(seat) => 2 + seat.0,
-    };
-    let flags = u8::from(variant.two_steps)
-        | u8::from(variant.murder_off_castles) << 1
-        | u8::from(variant.check_at_end) << 2
-        | u8::from(variant.jump) << 3;
-    let [low, high] = variant.max_turns.to_le_bytes();
-    [both, flags, low, high]
-}
-
-/// Reads rules that [`options`] stored; none if the bytes are not rules.
-pub(super) fn read_options([both, flags, low, high]: [u8; 4]) -> Option<Variant> {
-    Some(Variant {
-        both_goals: match both {
-            0 => BothGoals::Mover,
-            1 => BothGoals::Draw,
-            2 => BothGoals::Side(FATE),
-            3 => BothGoals::Side(ORDER),
-            _ => return None,
-        },
-        two_steps: flags & 1 != 0,
-        murder_off_castles: flags & 2 != 0,
-        check_at_end: flags & 4 != 0,
-        jump: flags & 8 != 0,
-        max_turns: u16::from_le_bytes([low, high]),
-    })
+/// The values of one hand, of those with one number of turns left.
+pub(super) fn column(turn: &Turn, hand: usize) -> impl Next + use<'_> {
+    Column(&turn[hand * PLACEMENTS..(hand + 1) * PLACEMENTS])
 }
 
 impl Table {
-    /// A table with no turns left, to be extended by [`Table::add`].
-    pub(super) fn new(variant: Variant) -> Self {
-        Self {
-            placements: Placements::new(&Nibelungenlied::new(variant)),
+    /// Opens the file of a table, and checks that it is whole.
+    ///
+    /// # Errors
+    /// [`TableError`] if the file was written by another version, or is damaged.
+    pub fn open(file: Box<dyn TableFile>) -> Result<Self, TableError> {
+        let (variant, turns) = Turns::open(file)?;
+        Ok(Self {
+            placements: OnceLock::new(),
             variant,
-            turns: vec![vec![0; HANDS * PLACEMENTS]],
-        }
+            turns,
+        })
     }
 
-    /// Appends the values of one more Bellman backup.
-    pub(super) fn add(&mut self, values: &[Vec<f64>]) {
-        let round = |value: &f64| (value * ONE).round() as i16;
-        self.turns
-            .push(values.iter().flatten().map(round).collect());
+    /// Opens a table whose file is in memory.
+    ///
+    /// # Errors
+    /// [`TableError`] if the bytes were written by another version, or are damaged.
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, TableError> {
+        Self::open(Box::new(Cursor::new(bytes)))
     }
 
     /// Rules that the table was computed for.
@@ -133,68 +84,16 @@ impl Table {
         &self.variant
     }
 
-    /// Writes the table as bytes: differences from turn to turn, compressed.
-    ///
-    /// # Errors
-    /// None in practice: compressing in memory does not fail.
-    pub fn to_bytes(&self) -> std::io::Result<Vec<u8>> {
-        let mut bytes = HEAD.to_vec();
-        bytes.extend(options(&self.variant));
-        let mut packer = DeflateEncoder::new(bytes, Compression::default());
-        let mut buffer = Vec::with_capacity(2 * HANDS * PLACEMENTS);
-        for pair in self.turns.windows(2) {
-            buffer.clear();
-            for (before, after) in pair[0].iter().zip(&pair[1]) {
-                buffer.extend(after.wrapping_sub(*before).to_le_bytes());
-            }
-            packer.write_all(&buffer)?;
-        }
-        packer.finish()
-    }
-
-    /// Reads the format of [`Table::to_bytes`].
-    ///
-    /// # Errors
-    /// [`TableError`] if the bytes were written by another version, or are damaged.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, TableError> {
-        let rest = bytes.strip_prefix(HEAD).ok_or(TableError::Head)?;
-        let (head, rest) = rest.split_first_chunk().ok_or(TableError::Head)?;
-        let variant = read_options(*head).ok_or(TableError::Head)?;
-        if !(1..=MOST_TURNS).contains(&variant.max_turns) {
-            return Err(TableError::Turns(variant.max_turns));
-        }
-        let mut table = Self::new(variant);
-        let mut reader = DeflateDecoder::new(rest);
-        let damaged = |error: std::io::Error| TableError::Damaged(error.to_string());
-        let mut buffer = vec![0; 2 * HANDS * PLACEMENTS];
-        for _ in 0..variant.max_turns {
-            reader.read_exact(&mut buffer).map_err(damaged)?;
-            let last = &table.turns[table.turns.len() - 1];
-            let next = last.iter().zip(buffer.chunks_exact(2));
-            let next = next
-                .map(|(before, bytes)| {
-                    before.wrapping_add(i16::from_le_bytes([bytes[0], bytes[1]]))
-                })
-                .collect();
-            table.turns.push(next);
-        }
-        match reader.read(&mut [0]).map_err(damaged)? {
-            0 => Ok(table),
-            _ => Err(TableError::Damaged(
-                "something follows its last turn".to_owned(),
-            )),
-        }
-    }
-
     fn board(&self) -> Board<'_> {
+        let find = || Placements::new(&Nibelungenlied::new(self.variant));
         Board {
-            placements: &self.placements,
+            placements: self.placements.get_or_init(find),
             variant: self.variant,
         }
     }
 
-    pub(super) fn column(&self, left: usize, hand: usize) -> impl Next + use<'_> {
-        Column(&self.turns[left][hand * PLACEMENTS..(hand + 1) * PLACEMENTS])
+    fn turn(&self, left: usize) -> Option<Arc<Turn>> {
+        self.turns.get(left)
     }
 
     /// The number of turns left after the one being played; none if the state is not covered by the table.
@@ -206,7 +105,7 @@ impl Table {
             max_turns: 0,
             ..self.variant
         };
-        let known = self.turns.len() - 1;
+        let known = self.turns.count();
         let left = match state.variant.max_turns {
             // Without a limit: the largest number of turns in the table.
             0 => known - 1,
@@ -232,12 +131,13 @@ impl Table {
             (nine.to_vec(), three.to_vec())
         };
         let place = Place::new(state.at);
+        let turn = self.turn(left)?;
         let mut payoffs = Vec::with_capacity(27);
         for &one in &fate {
             for &two in &order {
                 let movers = Movers::new(PAIRS[one], PAIRS[two], &self.variant);
                 let next = if up_is_fate { two } else { one };
-                let next = self.column(left, hand(!up_is_fate, next));
+                let next = column(&turn, hand(!up_is_fate, next));
                 payoffs.push(self.board().moves(place, &movers, &next));
             }
         }
@@ -259,9 +159,10 @@ impl Table {
         let left = self.left(state)?;
         match state.phase {
             Phase::LayAside => {
-                let number = self.placements.look_up(code(state.at));
+                let number = self.board().placements.look_up(code(state.at));
+                let turn = self.turn(left + 1)?;
                 let value = |(pair, characters): (usize, &Characters)| {
-                    let value = self.column(left + 1, hand(true, pair)).value(number);
+                    let value = column(&turn, hand(true, pair)).value(number);
                     (Action::Pair(*characters), value)
                 };
                 Some(PAIRS.iter().enumerate().map(value).collect())
@@ -273,7 +174,8 @@ impl Table {
                 let next_is_fate = state.face_up(FATE).is_empty();
                 let shown = picked[usize::from(!next_is_fate)];
                 let shown = PAIRS.iter().position(|pair| *pair == shown)?;
-                let next = self.column(left, hand(next_is_fate, shown));
+                let turn = self.turn(left)?;
+                let next = column(&turn, hand(next_is_fate, shown));
                 let rest = movers.after(done + 1);
                 let place = Place::new(state.at);
                 let from = place.vertex(character as u8);
@@ -284,7 +186,7 @@ impl Table {
                     let to = reached.trailing_zeros();
                     reached &= reached - 1;
                     let there = place.moved(character as u8, from, to);
-                    let number = self.placements.look_up(there.code());
+                    let number = board.placements.look_up(there.code());
                     let value = if number >= FATE_GOAL && !self.variant.check_at_end {
                         board.verdict(number, Some(fate))
                     } else {

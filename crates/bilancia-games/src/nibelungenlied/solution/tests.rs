@@ -9,8 +9,9 @@ use super::{
         GAME,
         rules::{Character, Characters, FATE, Nibelungenlied, ORDER, PAIRS, Phase},
     },
-    Table, TableError, solve,
+    Solved, Table, TableError, solve,
 };
+use crate::{NoParts, Parts, parts::tests::Memory};
 
 /// The value of a state to Tragic Fate by plain recursion through the public model: every selection a matrix game,
 /// every move a maximum or a minimum.
@@ -72,56 +73,42 @@ fn random_state(start: &Nibelungenlied, turn: u16, rng: &mut Rng) -> Nibelungenl
     }
 }
 
-#[test]
-fn one_turn_is_worth_what_the_model_says_under_every_reading() {
-    for options in [
-        "max_turns=1",
-        "max_turns=1,murder_site=no_castle_vertex,two_step_path=jump,both_goals=draw",
-        "max_turns=1,match_bonus=one_step,win_check=end_of_turn,both_goals=natural_order",
-    ] {
-        let start = GAME.with(options).unwrap();
-        let check = options == "max_turns=1";
-        let solved = solve(start.variant, 2, check, |_| true).unwrap();
-        assert!(!check || solved.exploitability.unwrap() < 1e-4, "{options}");
-        let mut rng = Rng::new(7);
-        for _ in 0..30 {
-            let state = random_state(&start, 1, &mut rng);
-            let selection = solved.table.selection(&state).unwrap();
-            let plain = plain_value(&state);
-            assert!(
-                (selection.solution.value - plain).abs() < 1e-9,
-                "{options} {}: {} in the table, {plain} by the model",
-                state.position(),
-                selection.solution.value
-            );
-        }
+/// The solution of a game of a few turns, with its exploitability if that is to be computed.
+fn solution(start: &Nibelungenlied, check: bool) -> Solved {
+    solve(start.variant, 2, check, &mut NoParts, |_| true).unwrap()
+}
+
+/// Compares random states before the last turn with plain recursion.
+fn agrees(start: &Nibelungenlied, table: &Table) {
+    let mut rng = Rng::new(7);
+    for _ in 0..30 {
+        let state = random_state(start, 1, &mut rng);
+        let selection = table.selection(&state).unwrap();
+        let plain = plain_value(&state);
+        assert!(
+            (selection.solution.value - plain).abs() < 1e-9,
+            "{}: {} in the table, {plain} by the model",
+            state.position(),
+            selection.solution.value
+        );
     }
 }
 
-#[test]
-fn two_turns_are_too_and_the_table_survives_a_file() {
-    let start = GAME.with("max_turns=2").unwrap();
-    let solved = solve(start.variant, 2, false, |_| true).unwrap();
-    let bytes = solved.table.to_bytes().unwrap();
-    let table = Table::from_bytes(&bytes).unwrap();
-    let mut rng = Rng::new(9);
-    let state = random_state(&start, 1, &mut rng);
-    let (found, plain) = (table.selection(&state).unwrap(), plain_value(&state));
-    // The table rounds.
-    assert!(
-        (found.solution.value - plain).abs() < 1e-4,
-        "{}",
-        state.position()
-    );
+/// The table of a file, which is refused when it is cut or something else.
+fn read(bytes: &[u8]) -> Table {
     assert!(matches!(
-        Table::from_bytes(b"nonsense"),
+        Table::from_bytes(b"nonsense".to_vec()),
         Err(TableError::Head)
     ));
     assert!(matches!(
-        Table::from_bytes(&bytes[..bytes.len() / 2]),
+        Table::from_bytes(bytes[..bytes.len() / 2].to_vec()),
         Err(TableError::Damaged(_))
     ));
-    // Sequential choices have the value of the best of them, and advice is legal in every phase.
+    Table::from_bytes(bytes.to_vec()).unwrap()
+}
+
+/// Plays a game by the table: sequential choices have the value of the best of them, and advice is legal in every phase.
+fn advises(table: &Table, start: Nibelungenlied) {
     let mut state = start;
     while state.node() != Node::Over {
         let Node::Choice(seats) = state.node() else {
@@ -152,29 +139,15 @@ fn two_turns_are_too_and_the_table_survives_a_file() {
         let action = table.advise(&task).unwrap().action;
         state.apply(Actor::Seat(seat), action);
     }
-    // A game of other rules is not in the table.
-    let other = GAME.with("max_turns=2,match_bonus=one_step").unwrap();
-    assert!(table.choices(&other).is_none());
-    assert!(
-        solve(
-            GAME.with("max_turns=none").unwrap().variant,
-            1,
-            false,
-            |_| true
-        )
-        .is_none()
-    );
 }
 
-#[test]
-fn the_author_of_the_rules_gives_a_win_that_the_table_knows() {
-    // Tragic Fate holds Hagen and Siegfried, Natural Order Kriemhild and Hagen: Siegfried reaches D3.
-    let start = GAME.with("max_turns=1").unwrap();
-    let solved = solve(start.variant, 2, false, |_| true).unwrap();
+/// Whether the table knows the win that the author of the rules gives: Tragic Fate holds Hagen and Siegfried, Natural
+/// Order Kriemhild and Hagen, and Siegfried reaches D3.
+fn knows_the_win_of_the_author(start: &Nibelungenlied, table: &Table) {
     let state = start.read_position("D4E5E4D1B1 -/- 1 lay").unwrap();
-    assert_eq!(state, start);
+    assert_eq!(state, *start);
     let state = start.read_position("D4E5E4D1B1 GK/- 1 select").unwrap();
-    let selection = solved.table.selection(&state).unwrap();
+    let selection = table.selection(&state).unwrap();
     let letters = |pair: Characters| -> String { pair.iter().map(Character::letter).collect() };
     let row = selection
         .fate
@@ -187,4 +160,58 @@ fn the_author_of_the_rules_gives_a_win_that_the_table_knows() {
         .position(|pair| letters(*pair) == "KH")
         .unwrap();
     assert_eq!(selection.payoffs[row * selection.order.len() + column], 1.0);
+}
+
+/// One test, since the solution takes most of its time.
+#[test]
+fn one_turn_is_solved_kept_and_played() {
+    let start = GAME.with("max_turns=1").unwrap();
+    let solved = solution(&start, true);
+    assert!(solved.exploitability.unwrap() < 1e-4);
+    let table = read(&solved.table);
+    agrees(&start, &table);
+    knows_the_win_of_the_author(&start, &table);
+    advises(&table, start);
+    // A game of other rules is not in the table.
+    let other = GAME.with("max_turns=1,match_bonus=one_step").unwrap();
+    assert!(table.choices(&other).is_none());
+    let endless = GAME.with("max_turns=none").unwrap();
+    assert!(solve(endless.variant, 1, false, &mut NoParts, |_| true).is_none());
+}
+
+#[test]
+#[ignore = "long: solves a turn under each of two more readings of the rules"]
+fn one_turn_is_worth_what_the_model_says_under_other_readings() {
+    for options in [
+        "max_turns=1,murder_site=no_castle_vertex,two_step_path=jump,both_goals=draw",
+        "max_turns=1,match_bonus=one_step,win_check=end_of_turn,both_goals=natural_order",
+    ] {
+        let start = GAME.with(options).unwrap();
+        agrees(&start, &read(&solution(&start, false).table));
+    }
+}
+
+#[test]
+#[ignore = "long: solves two turns"]
+fn two_turns_interrupted_are_worth_what_the_model_says() {
+    let start = GAME.with("max_turns=2").unwrap();
+    let mut parts = Memory::default();
+    let interrupted = solve(start.variant, 2, false, &mut parts, |share| share < 0.51);
+    assert!(interrupted.is_none() && parts.has("values-1"));
+    let mut least = 1.0_f64;
+    let solved = solve(start.variant, 2, false, &mut parts, |share| {
+        least = least.min(share);
+        true
+    });
+    assert!(least >= 0.5, "the first turn was computed again");
+    let table = read(&solved.unwrap().table);
+    let state = random_state(&start, 1, &mut Rng::new(9));
+    let (found, plain) = (table.selection(&state).unwrap(), plain_value(&state));
+    // The table rounds.
+    assert!(
+        (found.solution.value - plain).abs() < 1e-4,
+        "{}",
+        state.position()
+    );
+    advises(&table, start);
 }

@@ -4,18 +4,19 @@ use std::collections::BTreeMap;
 
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::{Path, Query, State},
     http::StatusCode,
 };
 use bilancia_tournament::rating::{Calibration, Rating, TeamRating};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::fault::{Fault, Sent};
+use super::{
+    event_shape::{EventQuery, EventShape, shape},
+    fault::{Fault, Sent},
+};
 use crate::{
-    service::{Hosted, ListName, RatingList, Refused, phase_name},
-    store::EventGames,
+    service::{Hosted, ListName, RatingList, phase_name},
     web::{
         answer::Problem,
         app::App,
@@ -38,32 +39,6 @@ pub(super) struct EventBrief {
     rounds: usize,
     /// Entrants who have not withdrawn.
     entrants: usize,
-}
-
-/// An event with its log and its standings.
-#[derive(Serialize, ToSchema)]
-pub(super) struct EventShape {
-    id: String,
-    phase: &'static str,
-    /// The entries of its log in order, as `docs/tournaments.md` describes them; people by their names.
-    #[schema(value_type = Vec<Object>)]
-    entries: Value,
-    /// Standings and cross table.
-    #[schema(value_type = Object)]
-    standings: Value,
-    games: Vec<EventGameShape>,
-}
-
-/// A game of an event.
-#[derive(Serialize, ToSchema)]
-struct EventGameShape {
-    round: u32,
-    board: u32,
-    /// The game of the match, 1 or 2; in the second the sides are swapped.
-    place: u32,
-    /// Id of the game, as in `/api/games/{id}`.
-    game: String,
-    over: bool,
 }
 
 /// An event to be announced: `template`, or all else.
@@ -206,26 +181,6 @@ fn brief(hosted: &Hosted) -> EventBrief {
     }
 }
 
-async fn shape(app: &App, id: &str) -> Result<EventShape, Fault> {
-    let hosted = app.service.event(id).await?;
-    let games = app.service.store.event_games(id, EventGames::All).await?;
-    let games = games.into_iter().map(|game| EventGameShape {
-        round: game.place[0],
-        board: game.place[1],
-        place: game.place[2],
-        game: game.game,
-        over: game.over,
-    });
-    let entries = serde_json::to_value(hosted.event.entries());
-    Ok(EventShape {
-        id: id.to_owned(),
-        phase: phase_name(hosted.event.state().phase),
-        entries: entries.map_err(|error| Refused::Game(error.to_string()))?,
-        standings: bilancia_tournament::export::json(&hosted.event),
-        games: games.collect(),
-    })
-}
-
 /// Events, those that go on first.
 #[utoipa::path(get, path = "/api/events", security((), ("token" = [])), responses((status = 200, body = [EventBrief])))]
 pub(super) async fn all(
@@ -269,18 +224,20 @@ pub(super) async fn announce(
         plan_of_template(&new.template, &person.name, now).ok_or(Problem::Misread)?
     };
     let id = app.service.announce(person, plan).await?;
-    Ok((StatusCode::CREATED, Json(shape(&app, &id).await?)))
+    let event = shape(&app, &id, EventQuery::default()).await?;
+    Ok((StatusCode::CREATED, event))
 }
 
-/// An event.
-#[utoipa::path(get, path = "/api/events/{id}", security((), ("token" = [])), params(("id" = String, Path)),
+/// An event: at most 100 entries of its log, rows of its standings and games, and the address of those that follow.
+#[utoipa::path(get, path = "/api/events/{id}", security((), ("token" = [])), params(("id" = String, Path), EventQuery),
     responses((status = 200, body = EventShape), (status = 404, body = Fault)))]
 pub(super) async fn one(
     State(app): State<App>,
     _visitor: Visitor,
     Path(id): Path<String>,
+    Query(asked): Query<EventQuery>,
 ) -> Result<Json<EventShape>, Fault> {
-    Ok(Json(shape(&app, &id).await?))
+    shape(&app, &id, asked).await
 }
 
 /// Acts in an event: `enter`, `join`, `leave`, `withdraw`, and, for arbiters, `program`, `replace`, `adjudicate`, `undo`, `unrate`.
@@ -310,7 +267,7 @@ pub(super) async fn act(
     app.service
         .act_in_event(&id, person, &command, None)
         .await?;
-    Ok(Json(shape(&app, &id).await?))
+    shape(&app, &id, EventQuery::default()).await
 }
 
 const UNKNOWN: &str = "commands are enter, join, leave, withdraw, program, replace, adjudicate, undo and unrate, with their fields";

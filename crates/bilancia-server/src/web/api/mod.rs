@@ -3,6 +3,7 @@
 mod auctions;
 mod challenge_shape;
 mod drafts;
+mod event_shape;
 pub(crate) mod events;
 mod fault;
 mod games;

@@ -13,9 +13,12 @@ use bilancia_table::{GameSpec, Table};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::game::analysis::{
-    evaluation::{self, Titles},
-    who,
+use super::{
+    game::analysis::{
+        evaluation::{self, Titles},
+        who,
+    },
+    laboratory::solutions,
 };
 use crate::web::{
     answer::{Problem, in_address},
@@ -104,6 +107,7 @@ pub(in crate::web) async fn page(
                     },
                     None => p.bad role="status" { (BUSY.raw(lang)) },
                 }
+                @if let Some(line) = solutions::line(&app.service.solved, &spec.name(), lang) { (line) }
                 (next(&*table, &spec, &here, &position, lang))
             }
         }

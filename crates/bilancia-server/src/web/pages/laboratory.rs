@@ -2,32 +2,27 @@
 
 pub(in crate::web) mod questions;
 mod scale;
+pub(super) mod solutions;
 mod table;
 
 use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_analysis::{Opening, weigh};
 use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
-use bilancia_luck::{
-    Payoff, Weighing,
-    exact::Size,
-    report::{Named, beam, luck_words, sections, sentence, source_bar},
-};
+use bilancia_luck::report::{Named, beam, luck_words, sections, sentence, source_bar};
 use maud::{Markup, PreEscaped, html};
-use std::{
-    num::NonZero,
-    sync::{OnceLock, atomic::AtomicBool},
-};
 
 use super::weighing::recent::recent;
-use crate::web::{
-    answer::Problem,
-    app::App,
-    layout::{Page, Part},
-    visitor::Visitor,
+use crate::{
+    measured::small_games,
+    web::{
+        answer::Problem,
+        app::App,
+        layout::{Page, Part},
+        visitor::Visitor,
+    },
 };
 pub(in crate::web) use scale::ScaleQuery;
 
@@ -39,10 +34,6 @@ const LEAD: Message = Message::new(
      perfetto, con un calcolo esatto per i giochi piccoli.",
 );
 const EXACTLY: Message = Message::new("Small games, exactly", "Giochi piccoli, con esattezza");
-const WEIGHING: Message = Message::new(
-    "They are being weighed; look again in a moment.",
-    "Si stanno pesando; guarda di nuovo tra un momento.",
-);
 const OWN: Message = Message::new(
     "The command line weighs with any players, and games of your own:",
     "La riga di comando pesa con qualunque giocatore, e anche giochi tuoi:",
@@ -54,8 +45,8 @@ const OTHER_PLAYERS: Message = Message::new(
 );
 const BACK: Message = Message::new("All games on the scale", "Tutti i giochi sulla scala");
 
-/// Games that are weighed exactly within a moment, with their titles.
-const QUICK: [(&str, Message); 5] = [
+/// Small games that are weighed exactly, with their titles.
+const QUICK: [(&str, Message); 4] = [
     (
         "goose:course=short,pieces=1",
         Message::new("Short goose, one piece", "Oca breve, una pedina"),
@@ -64,7 +55,6 @@ const QUICK: [(&str, Message); 5] = [
         "rock_paper_scissors",
         Message::new("Rock, paper, scissors", "Sasso, carta, forbici"),
     ),
-    ("kuhn", Message::new("Kuhn poker", "Poker di Kuhn")),
     (
         "goose:course=short,pieces=2",
         Message::new("Short goose, two pieces", "Oca breve, due pedine"),
@@ -87,48 +77,9 @@ fn titled(named: &Named, lang: Lang) -> Named {
     }
 }
 
-/// They, once they are weighed, for as long as the server runs.
-static WEIGHED: OnceLock<Vec<Named>> = OnceLock::new();
-
-/// Weighs them. It takes some seconds.
-pub(crate) fn prepare() {
-    WEIGHED.get_or_init(weigh_all);
-}
-
-/// They, or none while they are being weighed.
-fn weighed() -> &'static [Named] {
-    WEIGHED.get().map_or(&[], Vec::as_slice)
-}
-
-fn weigh_all() -> Vec<Named> {
-    let quick = |(name, _): &(&str, Message)| {
-        let spec = catalog().read(name).ok()?;
-        let stop = AtomicBool::new(false);
-        let weighing = Weighing {
-            ladder: None,
-            seed: 1,
-            threads: NonZero::<usize>::MIN,
-            precision: 0.02,
-            most_games: 2_000,
-            games: None,
-            size: Size { most: 2_000_000 },
-            assisted: false,
-            earlier: Vec::new(),
-            stop: &stop,
-            progress: &mut |_| {},
-        };
-        let weighed = weigh(&spec, Opening::Start, Payoff::Result, weighing);
-        Some(Named {
-            name: spec.name(),
-            weighed: weighed.ok()?,
-        })
-    };
-    QUICK.iter().filter_map(quick).collect()
-}
-
-/// The game of the goose with two pieces, which stands on the balance of the first page; none while it is being weighed.
+/// The game of the goose with two pieces, which stands on the balance of the first page.
 fn goose() -> Option<&'static Named> {
-    weighed()
+    small_games()
         .iter()
         .find(|named| named.name.contains("pieces=2"))
 }
@@ -141,14 +92,14 @@ pub(super) fn balance(lang: Lang) -> String {
     // Games that players of the same strength were weighed in.
     let marked = |name: &&str| catalog().read(name).map(|spec| spec.name()).ok();
     let marked: Vec<_> = MARKED_SMALL.iter().filter_map(marked).collect();
-    let marks = weighed()
+    let marks = small_games()
         .iter()
         .filter(|named| marked.contains(&named.name));
     let marks: Vec<_> = marks.map(|named| titled(named, lang)).collect();
     beam(&titled(goose, lang), &marks, lang).to_inline_svg(&|_| None)
 }
 
-/// The causes of the variance in the game that stands on the balance of the first page; empty while it is being weighed.
+/// The causes of the variance in the game that stands on the balance of the first page.
 pub(super) fn causes_of_balance(lang: Lang) -> String {
     goose().map_or(String::new(), |goose| {
         source_bar(&titled(goose, lang), lang).to_inline_svg(&|_| None)
@@ -158,12 +109,12 @@ pub(super) fn causes_of_balance(lang: Lang) -> String {
 /// Luck of a game between random and perfect play, for readers who see another figure of the same game; none if it is not weighed so.
 fn between_other_players(name: &str, lang: Lang) -> Option<Markup> {
     let name = catalog().read(name).ok()?.name();
-    let named = weighed().iter().find(|named| named.name == name)?;
+    let named = small_games().iter().find(|named| named.name == name)?;
     let said = OTHER_PLAYERS.text(lang, &[&luck_words(&named.weighed)]);
     Some(html! { a href={ "/laboratory/" (name) } { (said) } })
 }
 
-/// Sentence on the game that stands on the balance of the first page; none while it is being weighed.
+/// Sentence on the game that stands on the balance of the first page.
 pub(super) fn sentence_of_balance(lang: Lang) -> Option<String> {
     goose().map(|goose| sentence(&goose.weighed, lang))
 }
@@ -176,10 +127,13 @@ pub(in crate::web) async fn page(
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let recent = recent(&app, lang).await?;
-    let titles: Vec<_> = weighed().iter().map(|named| titled(named, lang)).collect();
+    let titles: Vec<_> = small_games()
+        .iter()
+        .map(|named| titled(named, lang))
+        .collect();
     let rows = table::Rows {
         games: &titles,
-        link: &|index| Some(format!("/laboratory/{}", weighed().get(index)?.name)),
+        link: &|index| Some(format!("/laboratory/{}", small_games().get(index)?.name)),
         chosen: None,
         lang,
     };
@@ -190,9 +144,9 @@ pub(in crate::web) async fn page(
         section.open {
         h2 { (EXACTLY.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
-        @if weighed().is_empty() { p role="status" { (WEIGHING.raw(lang)) } }
-        @else { (rows.table()) }
+        (rows.table())
         }
+        (solutions::section(&app.service.solved, lang))
         section.open {
             p { a href="/analysis/new" { (super::boards::TITLE.raw(lang)) } }
             p { (OWN.raw(lang)) }
@@ -214,27 +168,16 @@ pub(in crate::web) async fn report(
     Path(game): Path<String>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let is_shown = |name: &String| {
-        let known = QUICK
-            .iter()
-            .filter_map(|(quick, _)| catalog().read(quick).ok());
-        known.map(|spec| spec.name()).any(|quick| quick == *name)
-    };
     let spec = catalog().read(&game).map_err(|_| Problem::NoPage)?;
-    let name = Some(spec.name()).filter(is_shown).ok_or(Problem::NoPage)?;
-    let named = weighed().iter().find(|named| named.name == name);
-    let named = named.map(|named| titled(named, lang));
-    let title = named.as_ref().map_or(&name, |named| &named.name);
+    let name = spec.name();
+    let named = small_games().iter().find(|named| named.name == name);
+    let named = titled(named.ok_or(Problem::NoPage)?, lang);
+    let title = &named.name;
     let body = html! {
         h1 { (title) }
-        @match &named {
-            None => p role="status" { (WEIGHING.raw(lang)) },
-            Some(named) => {
-                h2 { (TITLE.raw(lang)) }
-                (PreEscaped(sections(named, lang)))
-                pre tabindex="0" { code { "bilancia weigh " (name) } }
-            }
-        }
+        h2 { (TITLE.raw(lang)) }
+        (PreEscaped(sections(&named, lang)))
+        pre tabindex="0" { code { "bilancia weigh " (name) } }
         p { a href="/laboratory" { (BACK.raw(lang)) } }
     };
     let page = Page {
@@ -244,4 +187,22 @@ pub(in crate::web) async fn report(
         body,
     };
     Ok(page.render(&visitor).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_games_have_titles_and_one_stands_on_the_balance() {
+        let named = small_games().iter();
+        let titles: Vec<_> = named.map(|named| titled(named, Lang::En).name).collect();
+        let known = QUICK.map(|(_, title)| title.raw(Lang::En).to_owned());
+        assert_eq!(titles, known);
+        assert!(goose().is_some());
+        for marked in MARKED_SMALL {
+            let name = catalog().read(marked).unwrap().name();
+            assert!(small_games().iter().any(|named| named.name == name));
+        }
+    }
 }

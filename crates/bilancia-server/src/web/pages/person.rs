@@ -15,7 +15,7 @@ use serde::Deserialize;
 use crate::{
     random,
     service::Refused,
-    store::{Brief, Occupant, Person, Relation, Wanted},
+    store::{Brief, Person, Relation, Wanted},
     web::{
         answer::{Problem, in_address, lead_to},
         app::App,
@@ -100,7 +100,7 @@ const DONE: [(&str, Message); 4] = [
 /// Games by which results are counted.
 const MOST_COUNTED: i64 = 500;
 /// Games in each list of the page.
-const MOST_LISTED: usize = 20;
+const MOST_LISTED: i64 = 20;
 /// Longest report, in characters.
 const MOST_WORDS: usize = 2_000;
 /// Reports of one person that were not dealt with yet.
@@ -134,16 +134,10 @@ pub(in crate::web) async fn page(
         visitor: visitor.person.as_ref().map(|visitor| visitor.id.clone()),
         ..Wanted::default()
     };
-    let live = store
-        .find_games(&wanted(false), 0, MOST_LISTED as i64)
-        .await?;
-    let over = store.find_games(&wanted(true), 0, MOST_COUNTED).await?;
-    let public = Wanted {
-        visitor: None,
-        ..wanted(true)
-    };
-    let public = store.find_games(&public, 0, MOST_COUNTED).await?;
-    let results = results(&public, &person.id);
+    let live = store.find_games(&wanted(false), 0, MOST_LISTED).await?;
+    let over = store.find_games(&wanted(true), 0, MOST_LISTED).await?;
+    let public = store.results_of(&person.id, MOST_COUNTED).await?;
+    let results = results(&public);
     let list = |games: &[Brief]| {
         let side = Some(person.id.as_str());
         table(
@@ -179,7 +173,7 @@ pub(in crate::web) async fn page(
         }
         @if !over.is_empty() {
             h2 { (LATEST.raw(lang)) }
-            (list(&over[..over.len().min(MOST_LISTED)]))
+            (list(&over))
             p { a href={ "/games?state=over&player=" (in_address(&person.name)) } { (ARCHIVE.raw(lang)) } }
         }
     };
@@ -206,19 +200,16 @@ fn game_title(game: &str, lang: Lang) -> String {
 }
 
 /// How many games of each kind a person has won, drawn and lost.
-fn results(games: &[Brief], person: &str) -> BTreeMap<String, [u32; 3]> {
+fn results(games: &[(String, Option<i32>)]) -> BTreeMap<String, [u32; 3]> {
     let mut results: BTreeMap<String, [u32; 3]> = BTreeMap::new();
-    for game in games {
-        let sits = |seat: &Occupant| matches!(seat, Occupant::Person { id, .. } if id == person);
-        let seat = game.seats.iter().position(sits);
-        let points = (game.points.as_ref()).and_then(|points| points.get(seat?));
+    for (game, points) in games {
         if let Some(points) = points {
             let place = match points {
                 1.. => 0,
                 0 => 1,
                 _ => 2,
             };
-            results.entry(game.game.clone()).or_default()[place] += 1;
+            results.entry(game.clone()).or_default()[place] += 1;
         }
     }
     results

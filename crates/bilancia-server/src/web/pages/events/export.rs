@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_scene::Theme;
-use bilancia_tournament::export::{calendar, csv, json, trf16};
+use bilancia_tournament::export::{calendar, csv, json_of, trf16};
 
 use super::pictures;
 use crate::web::{answer::Problem, app::App, visitor::Visitor};
@@ -23,7 +23,10 @@ pub(in crate::web) async fn export(
     let event = &hosted.event;
     let (kind, text) = match file.as_str() {
         "standings.csv" => ("text/csv; charset=utf-8", csv(event)),
-        "standings.json" => ("application/json", json(event).to_string()),
+        "standings.json" => (
+            "application/json",
+            json_of(event, hosted.standings()).to_string(),
+        ),
         "standings.svg" => (
             SVG,
             pictures::standings(&hosted, visitor.lang).to_svg(Theme::Light),

@@ -1,0 +1,105 @@
+//! Stored puzzles: enough of them, all different, and each right by a computation that starts from its position alone.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::atomic::AtomicBool,
+};
+
+use bilancia_analysis::puzzles::{check, make, prompt, puzzles, read_answer, table};
+use bilancia_core::Lang;
+use bilancia_games::{catalog, puzzles::Level};
+use bilancia_testkit::sized;
+
+const GAMES: [&str; 4] = ["alea", "battle", "frames", "nibelungenlied"];
+
+#[test]
+fn every_stored_puzzle_is_what_a_search_of_everything_says() {
+    let never = AtomicBool::new(false);
+    for game in GAMES {
+        let stored = puzzles(game);
+        assert!(stored.len() >= 30, "{game}");
+        let ids: HashSet<_> = stored.iter().map(|puzzle| &puzzle.id).collect();
+        assert_eq!(ids.len(), stored.len(), "{game}");
+        let places = stored
+            .iter()
+            .map(|puzzle| (&puzzle.options, &puzzle.position));
+        assert_eq!(places.collect::<HashSet<_>>().len(), stored.len(), "{game}");
+        for puzzle in stored.iter().step_by(sized(8, 1)) {
+            assert_eq!(check(game, puzzle, &never), Ok(()), "{game} {}", puzzle.id);
+        }
+        let mut levels: HashMap<Level, usize> = HashMap::new();
+        for puzzle in &stored {
+            *levels.entry(puzzle.level).or_default() += 1;
+        }
+        assert!(levels.len() >= 2, "{game}: {levels:?}");
+    }
+    for game in catalog().0 {
+        let name = game.info().name;
+        assert_eq!(puzzles(name).is_empty(), !GAMES.contains(&name), "{name}");
+    }
+}
+
+#[test]
+fn a_puzzle_that_was_changed_is_found_out() {
+    let never = AtomicBool::new(false);
+    for game in GAMES {
+        for puzzle in puzzles(game).into_iter().step_by(sized(21, 7)) {
+            let mut other = puzzle.clone();
+            other.accepted.push("nothing".to_owned());
+            assert!(check(game, &other, &never).is_err(), "{}", puzzle.id);
+            let mut other = puzzle.clone();
+            other.second -= 0.01;
+            assert!(check(game, &other, &never).is_err(), "{}", puzzle.id);
+            let mut other = puzzle.clone();
+            other.seat = other.seat.other();
+            // Which side is ahead is the same question to both.
+            assert!(puzzle.kind == "ahead" || check(game, &other, &never).is_err());
+        }
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_puzzles_for_any_number_of_threads() {
+    let never = AtomicBool::new(false);
+    for game in &["battle", "nibelungenlied"][..sized(1, 2)] {
+        let made = [1, 3].map(|threads| make(game, 7, threads, &never, &mut |_| true));
+        let [Some((one, _)), Some((other, _))] = made else {
+            panic!("nothing was cancelled");
+        };
+        assert_eq!(one, other);
+        assert!(
+            one.iter()
+                .all(|puzzle| check(game, puzzle, &never) == Ok(()))
+        );
+        assert_ne!(one, puzzles(game), "another seed gives others");
+    }
+    assert!(make("battle", 7, 1, &never, &mut |_| false).is_none());
+    assert!(make("goose", 7, 1, &never, &mut |_| true).is_none());
+}
+
+#[test]
+fn questions_and_answers_are_in_both_languages() {
+    for game in GAMES {
+        for puzzle in puzzles(game) {
+            let table = table(game, &puzzle).unwrap();
+            let [en, it] = Lang::ALL.map(|lang| prompt(&*table, &puzzle, lang));
+            assert!(
+                !en.is_empty() && !it.is_empty() && en != it,
+                "{}",
+                puzzle.id
+            );
+            assert!(
+                !en.contains(['{', '\'']) && !it.contains(['{', '\'']),
+                "{en} {it}"
+            );
+            for lang in Lang::ALL {
+                for answer in &puzzle.accepted {
+                    let read = read_answer(&*table, &puzzle, &format!(" {answer} "), lang);
+                    assert_eq!(read.as_ref(), Ok(answer));
+                }
+                assert!(read_answer(&*table, &puzzle, "\0<b>{0}", lang).is_err());
+                assert!(read_answer(&*table, &puzzle, "", lang).is_err());
+            }
+        }
+    }
+}

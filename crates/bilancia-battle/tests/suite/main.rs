@@ -1,0 +1,13 @@
+//! Tests of battles: odds, best play, courses, texts and reports.
+
+mod battles;
+mod best;
+mod break_even;
+mod compare;
+mod engagement;
+mod kinds;
+mod plan;
+mod reading;
+mod report;
+mod sea;
+mod simulation;

@@ -1,0 +1,174 @@
+//! The engine protocol with real programs, as an engine and as a client.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+const BILANCIA: &str = env!("CARGO_BIN_EXE_bilancia");
+
+fn engine() -> Child {
+    Command::new(BILANCIA)
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Sends lines to the engine and returns its whole output.
+fn say(lines: &str) -> String {
+    let mut engine = engine();
+    let mut input = engine.stdin.take().unwrap();
+    input.write_all(lines.as_bytes()).unwrap();
+    drop(input);
+    String::from_utf8(engine.wait_with_output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn says_who_it_is_and_what_it_would_play() {
+    let answers = say(
+        "ugi\nisready\nsetoption name Game value tictactoe\nposition startpos moves a1 b1 a2 b2\n\
+         go nodes 2000\nquery phase\nquery tomove\nquit\n",
+    );
+    assert!(answers.starts_with("id name Bilancia"));
+    for line in [
+        "ugiok",
+        "readyok",
+        "bestmove a3",
+        "response alternate",
+        "response 1",
+    ] {
+        assert!(
+            answers.lines().any(|answer| answer == line),
+            "{line} in {answers}"
+        );
+    }
+    // A simultaneous move has a mixed strategy.
+    let answers = say("setoption name Game value matching_pennies\ngo seat 2 nodes 4000\n");
+    let mix = answers
+        .lines()
+        .find(|line| line.starts_with("bestmix"))
+        .unwrap();
+    assert!(
+        mix.contains("heads:0.") && mix.contains("tails:0."),
+        "{mix}"
+    );
+}
+
+#[test]
+fn nonsense_changes_nothing() {
+    let answers = say(
+        "setoption name Game value kuhn\nposition startpos moves *:QK 1:check\nposition fen nonsense\n\
+         position startpos moves 1:check\nsetoption name Game value ludo\ngo seat 7\ngo nodes many\n\
+         position startpos moves *:QK 1:check 2:fly\nquery position\nquery colour\n\u{fffd}\n",
+    );
+    let errors = answers.lines().filter(|line| line.starts_with("error "));
+    assert_eq!(errors.count(), 8, "{answers}");
+    assert!(answers.contains("response QK k"), "{answers}");
+}
+
+#[test]
+fn a_search_is_stopped() {
+    let mut engine = engine();
+    let mut input = engine.stdin.take().unwrap();
+    let mut lines = BufReader::new(engine.stdout.take().unwrap()).lines();
+    writeln!(input, "isready\ngo movetime 600000").unwrap();
+    assert_eq!(lines.next().unwrap().unwrap(), "readyok");
+    // It searches for a while: that this ends is what is tested.
+    std::thread::sleep(Duration::from_millis(100));
+    writeln!(input, "stop").unwrap();
+    let answer = lines
+        .map_while(Result::ok)
+        .find(|line| line.starts_with("bestmove"));
+    assert!(answer.is_some(), "ten minutes are not over, but it ends");
+    writeln!(input, "quit").unwrap();
+    assert!(engine.wait().unwrap().success());
+}
+
+#[test]
+fn the_tester_passes_our_engine_and_fails_a_deaf_one() {
+    let test = |command: &str| {
+        Command::new(BILANCIA)
+            .args(["test-engine", command])
+            .output()
+            .unwrap()
+    };
+    let good = test(&format!("{BILANCIA} engine"));
+    let text = String::from_utf8_lossy(&good.stdout);
+    assert!(good.status.success(), "{text}");
+    assert_eq!(text.matches("good").count(), 6);
+    let deaf = test("true");
+    assert!(!deaf.status.success());
+    assert!(String::from_utf8_lossy(&deaf.stderr).contains("it has ended"));
+    let lines = Command::new(BILANCIA)
+        .args(["test-engine", "--json", &format!("{BILANCIA} engine")])
+        .output()
+        .unwrap();
+    let lines = String::from_utf8(lines.stdout).unwrap();
+    for line in lines.lines() {
+        let found: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(
+            found["ok"] == true && found["positions"].as_u64() > Some(0),
+            "{line}"
+        );
+    }
+    assert_eq!(lines.lines().count(), 6);
+}
+
+/// Writes an engine that reports it is ready, and runs the shell command `go` when asked for a move.
+fn program(folder: &Path, name: &str, go: &str) -> PathBuf {
+    let file = folder.join(name);
+    let text = format!(
+        "#!/bin/sh\nwhile read -r line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; \
+         go*) {go};; quit) exit;; esac; done\n"
+    );
+    fs::write(&file, text).unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+    file
+}
+
+/// Plays a match against a program. Returns the standard error, and the number of games that the program lost.
+fn against(program: &str, games: &str) -> (String, u64) {
+    let output = Command::new(BILANCIA)
+        .args(["match", "tictactoe", "--seat", "random", "--seat"])
+        .arg(format!("exec:{program}"))
+        .args(["--games", games, "--movetime", "50", "--json"])
+        .env("LC_ALL", "C")
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{errors}");
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    (errors, found["points"][0]["wins"].as_u64().unwrap())
+}
+
+#[test]
+fn programs_that_fail_lose_and_the_match_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, go, words) in [
+        ("illegal", "echo bestmove z9", "it plays 'z9'"),
+        ("crash", "exit 3", "it has ended"),
+        ("refuse", "echo error no idea", "it says: no idea"),
+    ] {
+        let file = program(folder.path(), name, go);
+        let (errors, won) = against(file.to_str().unwrap(), "4");
+        assert_eq!(won, 4, "{name}: {errors}");
+        assert_eq!(errors.matches(words).count(), 4, "{name}: {errors}");
+    }
+    // An engine that hangs is waited for until its time is over, and is killed in the end.
+    let file = program(folder.path(), "hang", "exec sleep 60");
+    let (errors, won) = against(file.to_str().unwrap(), "2");
+    assert_eq!(
+        (won, errors.matches("has not answered").count()),
+        (2, 2),
+        "{errors}"
+    );
+    // An engine without faults is an ordinary opponent.
+    let (errors, _) = against(&format!("{BILANCIA} engine"), "4");
+    assert!(!errors.contains("loses"), "{errors}");
+}

@@ -1,0 +1,19 @@
+//! The command line as people and programs use it. All in one program, which is linked once.
+
+mod arena;
+mod battle;
+mod cli;
+mod engine;
+mod hostile;
+mod justify;
+mod languages;
+mod mail;
+mod newcomer;
+mod play;
+mod puzzles;
+mod solving;
+mod terminal;
+mod triplea;
+mod turn;
+mod verify;
+mod weigh;

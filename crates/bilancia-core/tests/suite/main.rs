@@ -1,0 +1,4 @@
+//! Tests of the model and of its laws.
+
+mod laws;
+mod model;

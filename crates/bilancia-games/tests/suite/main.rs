@@ -1,0 +1,11 @@
+//! Tests of the catalogue's games, through tables, records and their own types.
+
+mod allocation;
+mod catalog;
+mod chronicle;
+mod engines;
+mod maps;
+mod notation;
+mod parts;
+mod properties;
+mod solutions;

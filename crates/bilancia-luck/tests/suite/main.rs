@@ -1,0 +1,8 @@
+//! Tests of measures of luck, on small games.
+
+mod axioms;
+mod generated;
+mod ledger;
+mod pictures;
+mod results;
+mod sampling;

@@ -1,0 +1,5 @@
+//! Tests of games by mail, and of what mail programs do to messages.
+
+mod blocks;
+mod corpus;
+mod games;

@@ -1,0 +1,3 @@
+//! Tests of drawings.
+
+mod svg;

@@ -1,0 +1,95 @@
+//! Random walks through wars.
+
+use bilancia_core::{Actor, Node, Notation, Options, Rng, State};
+use bilancia_war::{
+    Action, OPTIONS, War,
+    pack::{Pack, add},
+    start,
+};
+
+/// The training map with marines, artillery, escorts and destroyers, which are set up and sold.
+pub(crate) fn armada() -> &'static Pack {
+    let text = include_str!("../../packs/strait/map.toml")
+        .replace("3 inf 1 arm 1 ftr", "2 inf 1 mar 1 art 1 arm 1 ftr")
+        .replace("1 trn 1 sub", "1 trn 1 sub 1 esc 1 des")
+        .replace("rounds = 12", &format!("rounds = 12\n{BUY}"));
+    add(Pack::read("armada", &text).unwrap())
+}
+
+/// Line of a map that sells every kind.
+pub(crate) const BUY: &str = r#"buy = ["inf", "mar", "art", "arm", "ftr", "bmb", "aa", "trn", "sub", "esc", "des", "car", "bat", "ic"]"#;
+
+/// A war under these options, at its start.
+pub(crate) fn war(options: &str) -> War {
+    start(&Options::parse(&OPTIONS, options).unwrap()).unwrap()
+}
+
+/// Options that together use every part of the rules.
+pub(crate) const WARS: [&str; 9] = [
+    "rules=cof",
+    "rules=dice,losses=asked",
+    "rules=orthodox,losses=asked,neutrals=no",
+    "rules=lowluck,raids=target,ships_among_enemies=yes",
+    "rules=ryof,research=fixed,exposures=static",
+    "rules=ryof6,first_attacks=no",
+    "rules=cofr,losses=asked,last_die=one,second_side_weapons=yes",
+    "rules=cof,research=off,new_complexes=no,total_victory=yes,rounds=3",
+    "rules=ryof6,guns_by=5,losses=asked,rounds=none,second_side_weapons=yes",
+];
+
+/// Options of wars on a map, those of [`WARS`] and one with bids of its first two powers.
+pub(crate) fn wars(map: &str) -> Vec<String> {
+    let [first, second] = match map {
+        "strait" | "armada" => ["west", "east"],
+        _ => ["ussr", "germany"],
+    };
+    let bids = format!("rules=cof,bid=9{first}+17{second},rounds=4");
+    let all = WARS.iter().map(ToString::to_string).chain([bids]);
+    all.map(|options| format!("map={map},{options}")).collect()
+}
+
+/// Takes a random roll, or a random action with few standing orders and weapons, so that walks get to battles.
+pub(crate) fn step(state: &mut War, rng: &mut Rng) -> Option<(Actor, Action)> {
+    let (actor, action) = match state.node() {
+        Node::Over => return None,
+        Node::Chance => (Actor::Chance, state.sample_roll(&mut Vec::new(), rng)),
+        Node::Choice(seats) => {
+            let seat = seats.only().unwrap();
+            let mut list = Vec::new();
+            state.actions(seat, &mut list);
+            let dull = |action: &Action| matches!(action, Action::Orders(_) | Action::Research(_));
+            let lively: Vec<_> = list.iter().copied().filter(|it| !dull(it)).collect();
+            let from = if lively.is_empty() { &list } else { &lively };
+            assert!(
+                !from.is_empty(),
+                "nothing to choose at {}",
+                state.position()
+            );
+            (
+                Actor::Seat(seat),
+                from[rng.below(from.len() as u64) as usize],
+            )
+        }
+    };
+    state.apply(actor, action);
+    Some((actor, action))
+}
+
+/// Walks at random, and calls `each` at one choice in `often`.
+pub(crate) fn walk(
+    options: &str,
+    seed: u64,
+    (plies, often): (u32, u64),
+    mut each: impl FnMut(&War),
+) {
+    let mut rng = Rng::new(seed);
+    let mut state = war(options);
+    for _ in 0..plies {
+        if matches!(state.node(), Node::Choice(_)) && rng.below(often) == 0 {
+            each(&state);
+        }
+        if step(&mut state, &mut rng).is_none() {
+            return;
+        }
+    }
+}

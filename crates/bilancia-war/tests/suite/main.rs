@@ -1,0 +1,16 @@
+//! Tests of the war's rules, maps, texts and opponents.
+
+mod common;
+mod differential;
+mod drafts;
+mod justify;
+mod kinds;
+mod laws;
+mod packs;
+mod reading;
+mod recruit;
+mod scale;
+mod scenarios;
+mod sheets;
+mod staff;
+mod start;

@@ -1,0 +1,224 @@
+//! Foreign texts: maps, positions and turns that were changed at random are read or refused, and never break anything.
+
+use bilancia_battle::Unit;
+use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, Seat, State};
+use bilancia_war::{
+    Cargo, OPTIONS, Phase, War,
+    pack::{Force, Item, Pack},
+    start,
+};
+use proptest::prelude::*;
+
+const STRAIT: &str = include_str!("../../packs/strait/map.toml");
+
+fn war(options: &str) -> War {
+    start(&Options::parse(&OPTIONS, options).unwrap()).unwrap()
+}
+
+/// Plays on at random, so that a position that was read shows whether it can be played.
+fn play_on(mut war: War, plies: u32, seed: u64) -> War {
+    let mut rng = Rng::new(seed);
+    for _ in 0..plies {
+        match war.node() {
+            Node::Over => break,
+            Node::Chance => {
+                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
+                war.apply(Actor::Chance, roll);
+            }
+            Node::Choice(seats) => {
+                let seat = seats.only().unwrap();
+                let action = war.sample_action(seat, &mut Vec::new(), &mut rng);
+                war.apply(Actor::Seat(seat), action);
+            }
+        }
+    }
+    war
+}
+
+/// A text with some of its parts exchanged for others.
+fn changed(text: &str, places: &[(usize, String)]) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for (place, part) in places {
+        let place = place % letters.len().max(1);
+        let end = (place + 1).min(letters.len());
+        letters.splice(place..end, part.chars());
+    }
+    letters.into_iter().collect()
+}
+
+fn parts() -> impl Strategy<Value = Vec<(usize, String)>> {
+    let part = prop_oneof![
+        "[0-9]{0,3}",
+        "[a-z!@>^\\[\\],#|:=-]{0,2}",
+        Just("\n".to_owned()),
+        "[A-Z]{2,4}",
+        ".{0,2}",
+    ];
+    proptest::collection::vec((any::<usize>(), part), 0..4)
+}
+
+const WORDS: &[&str] = &[
+    "turn", "1", "west", "buy", "move", "load", "land", "raid", "fight", "shift", "place",
+    "orders", "end", "done", "go", "withdraw", "lose", "dive", "fell", "rocket", "research", "2",
+    "3", "10", "inf", "arm", "ftr", "trn", "sub", "aa", "ic", "OCC", "VIG", "PAS", "CAM", "GOWZ",
+    "STRZ", "ARS", "the", "pass", ":", ";", ",", ">", "(", ")", "via", "on", "by", "hand", "stop",
+    "after", "to", "keep", "air", "only", "subs", "leave", "\n", "#", "999", "-1",
+];
+
+proptest! {
+    #[test]
+    fn maps_are_read_or_refused(parts in parts()) {
+        let text = changed(STRAIT, &parts);
+        if let Err(faults) = Pack::read("x", &text) {
+            prop_assert!(!faults.0.is_empty());
+            for lang in Lang::ALL {
+                prop_assert!(faults.text(lang, "map.toml").lines().count() >= 1);
+            }
+        }
+    }
+
+    #[test]
+    fn positions_are_read_as_written_or_refused(
+        plies in 0..250_u32, seed in 0..1000_u64, rules in 0..3_usize, parts in parts(),
+    ) {
+        let options = ["rules=dice,losses=asked", "rules=cof", "rules=cofr,losses=asked"][rules];
+        let start = war(options);
+        let text = changed(&play_on(start.clone(), plies, seed).position(), &parts);
+        if let Ok(read) = start.read_position(&text) {
+            prop_assert_eq!(read.position(), bilancia_core::tidy(&text));
+            let end = play_on(read, 120, seed);
+            prop_assert_eq!(start.read_position(&end.position()), Ok(end));
+        }
+    }
+
+    #[test]
+    fn turns_are_taken_whole_or_not_at_all(
+        plies in 0..120_u32, seed in 0..1000_u64,
+        words in proptest::collection::vec(proptest::sample::select(WORDS), 0..14),
+    ) {
+        let war = play_on(war("rules=cof,losses=asked"), plies, seed);
+        let text = words.join(" ");
+        let seat = match war.node() {
+            Node::Choice(seats) => seats.only().unwrap(),
+            _ => Seat(0),
+        };
+        match war.read_turn(seat, &text) {
+            Ok(actions) => {
+                let mut after = war;
+                for action in actions {
+                    prop_assert!(after.is_legal(seat, action));
+                    after.apply(Actor::Seat(seat), action);
+                }
+            }
+            Err(error) => prop_assert!(error.line >= 1 && error.column >= 1),
+        }
+    }
+
+    #[test]
+    fn all_that_is_legal_of_a_draft_stays(
+        plies in 0..120_u32, seed in 0..1000_u64, parts in parts(), dice: bool,
+        words in proptest::collection::vec(proptest::sample::select(WORDS), 0..14),
+    ) {
+        let rules = if dice { "rules=dice" } else { "rules=cof,losses=asked" };
+        let war = play_on(war(rules), plies, seed);
+        let Node::Choice(seats) = war.node() else {
+            return Ok(());
+        };
+        let seat = seats.only().unwrap();
+        // A turn of the recruit, with parts exchanged, and words without sense.
+        let (mut after, mut turn) = (war.clone(), Vec::new());
+        while after.node() == Node::Choice(seats) && State::turn(&after) == State::turn(&war) {
+            let action = after.recruit();
+            after.apply(Actor::Seat(seat), action);
+            turn.push(action);
+        }
+        let text = format!("{}\n{}", changed(&war.write_turn(seat, &turn), &parts), words.join(" "));
+        let found = war.read_turn_fitting(seat, &text);
+        let mut after = war.clone();
+        for action in &found.actions {
+            prop_assert!(after.is_legal(seat, *action));
+            after.apply(Actor::Seat(seat), *action);
+        }
+        for order in &found.refused {
+            prop_assert!(order.error.line >= 1 && order.error.column >= 1);
+            prop_assert!(text.contains(&order.words), "{}", order.words);
+        }
+        let strict = war.read_turn_so_far(seat, &text);
+        prop_assert_eq!(strict.is_ok(), found.refused.is_empty());
+        if let Ok((actions, rest)) = strict {
+            prop_assert_eq!((&actions, &rest), (&found.actions, &found.rest));
+        }
+        let kept = format!("{}\n{}", war.write_turn(seat, &found.actions), found.rest);
+        let again = war.read_turn_fitting(seat, &kept);
+        prop_assert!(again.refused.is_empty(), "{kept}: {again:?}");
+        prop_assert_eq!(again.actions, found.actions);
+    }
+}
+
+#[test]
+fn refusals_name_rules_of_the_booklet() {
+    for booklet in [
+        include_str!("../../rules.en.md"),
+        include_str!("../../rules.it.md"),
+    ] {
+        let numbers: Vec<u16> = booklet
+            .lines()
+            .filter_map(|line| line.split_once(". **")?.0.parse().ok())
+            .collect();
+        assert_eq!(numbers, (1..=29).collect::<Vec<_>>());
+    }
+}
+
+/// West attacks from the pass, with dice.
+fn attack_by_dice() -> War {
+    let start = war("rules=dice,research=off");
+    let pack = start.pack();
+    let pass = pack.of_code("PAS").unwrap();
+    let mut units = Force::default();
+    units.add(Item::Unit(Unit::Inf), 4);
+    units.add(Item::Unit(Unit::Arm), 2);
+    let mut editor = start.edit();
+    editor.turn(2, 0, Phase::Buy).owner(pass, Some(0));
+    editor.add(pass, 0, &units, Cargo::default());
+    editor.finish().unwrap()
+}
+
+#[test]
+fn a_turn_cut_by_dice_goes_on_after_them() {
+    let text =
+        "buy 2 inf\nmove CAM: 4 inf 2 arm PAS\nfight CAM: stop after 2\nplace 2 inf OCC\nend";
+    let (west, mut stopped) = (Seat(0), 0);
+    for seed in 0..60 {
+        let mut state = attack_by_dice();
+        let (mut rng, mut rest, mut rolls) = (Rng::new(seed), text.to_owned(), 0);
+        while state.mover() == west {
+            if state.node() == Node::Chance {
+                let roll = state.sample_roll(&mut Vec::new(), &mut rng);
+                state.apply(Actor::Chance, roll);
+                rolls += 1;
+                continue;
+            }
+            let (actions, left) = state.read_turn_so_far(west, &rest).unwrap();
+            assert!(!actions.is_empty() && left != rest, "{left}");
+            stopped += u32::from(left.starts_with("fight CAM: go on, stop after 1\n"));
+            for action in actions {
+                state.apply(Actor::Seat(west), action);
+            }
+            rest = left;
+        }
+        assert!(rest.is_empty() && rolls > 0, "{rest}");
+    }
+    // Some battles were not over after the first assault.
+    assert!(stopped > 0);
+}
+
+#[test]
+fn what_dice_interrupt_is_refused_where_it_must_be_read_at_once() {
+    let state = attack_by_dice();
+    let text = "move CAM: 4 inf 2 arm PAS\nfight CAM\nshift PAS: 1 inf OCC";
+    let refused = state.read_turn(Seat(0), text).unwrap_err();
+    assert_eq!(refused.line, 3);
+    // Words that are no orders are refused at once, even where they come after dice.
+    let refused = state.read_turn_so_far(Seat(0), &format!("{text}\nshift NOWHERE: 1 inf OCC"));
+    assert_eq!(refused.unwrap_err().line, 4);
+}
