@@ -88,7 +88,7 @@ pub fn json(event: &Event) -> Value {
     json_of(event, &event.standings())
 }
 
-/// Some rows of the standings with those of the cross table, as [`json`] has all.
+/// Some rows of the standings with those of the cross table, as [`json()`] has all.
 pub fn json_of(event: &Event, rows: &[Row]) -> Value {
     let state = event.state();
     let table = cross_table(rows, &state.progress);
