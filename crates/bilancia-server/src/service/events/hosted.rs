@@ -3,7 +3,6 @@
 use std::{
     collections::{BTreeSet, HashMap},
     sync::{Arc, OnceLock},
-    time::{Duration, Instant},
 };
 
 use bilancia_tournament::{
@@ -18,8 +17,8 @@ use crate::{
     store::{Person, Store},
 };
 
-/// For how long an event is kept, so that names that have changed are seen.
-const KEPT: Duration = Duration::from_secs(30);
+/// For how long an event is kept, in milliseconds, so that names that have changed are seen.
+const KEPT: i64 = 30_000;
 
 /// An event with its people by their names.
 #[derive(Clone, Debug)]
@@ -30,8 +29,8 @@ pub(crate) struct Hosted {
     standings: OnceLock<Vec<Row>>,
 }
 
-/// Events that were read, and when their names were.
-pub(in crate::service) type EventCache = HashMap<String, (Instant, Arc<Hosted>)>;
+/// Events that were read, and when their names were, in milliseconds since 1970.
+pub(in crate::service) type EventCache = HashMap<String, (i64, Arc<Hosted>)>;
 
 impl GameService {
     /// An event as it stands. Of one that was read lately only the entries since then are.
@@ -40,25 +39,27 @@ impl GameService {
         if length == 0 {
             return Err(Refused::NoEvent);
         }
+        let now = self.now();
+        let is_new = |read: &i64| (0..KEPT).contains(&(now - read));
         let found = {
             let cache = self
                 .events
                 .lock()
                 .unwrap_or_else(|broken| broken.into_inner());
             let found = cache.get(id).cloned();
-            found.filter(|(read, _)| read.elapsed() < KEPT)
+            found.filter(|(read, _)| is_new(read))
         };
         let (read, hosted) = match found {
             Some((_, hosted)) if hosted.event.entries().len() == length => return Ok(hosted),
             Some((read, hosted)) => (read, hosted.read_on(&self.store).await?),
-            None => (Instant::now(), Hosted::read(&self.store, id).await?),
+            None => (now, Hosted::read(&self.store, id).await?),
         };
         let hosted = Arc::new(hosted);
         let mut cache = self
             .events
             .lock()
             .unwrap_or_else(|broken| broken.into_inner());
-        cache.retain(|_, (read, _)| read.elapsed() < KEPT);
+        cache.retain(|_, (read, _)| is_new(read));
         cache.insert(id.to_owned(), (read, Arc::clone(&hosted)));
         Ok(hosted)
     }

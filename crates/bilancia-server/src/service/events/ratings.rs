@@ -3,7 +3,6 @@
 use std::{
     collections::{BTreeMap, HashMap},
     sync::Arc,
-    time::{Duration, Instant},
 };
 
 use bilancia_analysis::levels::opponents;
@@ -26,8 +25,8 @@ use crate::{
 
 /// Length of a rating period, in seconds.
 const PERIOD: i64 = 7 * 86_400;
-/// For how long ratings are kept before they are computed anew.
-const KEPT: Duration = Duration::from_secs(30);
+/// For how long ratings are kept before they are computed anew, in milliseconds.
+const KEPT: i64 = 30_000;
 /// Events that are read at most.
 const MOST: i64 = 100_000;
 /// Results without luck below which a game counts as drawn, in thousandths of a point.
@@ -103,8 +102,8 @@ impl RatingList {
     }
 }
 
-/// All rating lists, and when they were computed.
-pub(in crate::service) type RatingCache = Option<(Instant, Arc<BTreeMap<ListName, RatingList>>)>;
+/// All rating lists, and when they were computed, in milliseconds since 1970.
+pub(in crate::service) type RatingCache = Option<(i64, Arc<BTreeMap<ListName, RatingList>>)>;
 
 impl GameService {
     /// All rating lists, as they follow from the logs of events.
@@ -119,21 +118,22 @@ impl GameService {
             cache.clone()
         };
         if let Some((at, lists)) = kept
-            && at.elapsed() < KEPT
+            && (0..KEPT).contains(&(self.now() - at))
         {
             return Ok(lists);
         }
+        let now = self.now();
         let mut games = RatedGames::default();
         for id in self.store.events(&RATED, None, MOST).await? {
             let fair = self.store.results_without_luck(&id).await?;
             games.add(&*self.event(&id).await?, &fair)?;
         }
-        let lists = Arc::new(games.lists(self.now() / 1000).await?);
+        let lists = Arc::new(games.lists(now / 1000).await?);
         let mut cache = self
             .rated
             .lock()
             .unwrap_or_else(|broken| broken.into_inner());
-        *cache = Some((Instant::now(), Arc::clone(&lists)));
+        *cache = Some((now, Arc::clone(&lists)));
         Ok(lists)
     }
 }
