@@ -141,6 +141,23 @@ fn meet(orders: &[Action]) -> bool {
         .any(|zone| orders.iter().any(|order| used(order) == Some(zone)))
 }
 
+/// Whether two orders use ships of one zone that have different things behind them: which of them each takes depends on the order of orders.
+fn choose(war: &War, orders: &[Action]) -> bool {
+    let zones: Vec<_> = orders.iter().filter_map(used).collect();
+    let unlike = |zone: Area| {
+        let mut kinds: Vec<_> = war
+            .units(zone)
+            .map(|all| (all.owner(), all.kind()))
+            .collect();
+        let stacks = kinds.len();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds.len() < stacks
+    };
+    let mut pairs = zones.iter().enumerate();
+    pairs.any(|(place, zone)| zones[..place].contains(zone) && unlike(*zone))
+}
+
 /// Orders a few random units from here, and then the same in another order.
 fn exchange(war: &War, rng: &mut Rng) -> u32 {
     let Node::Choice(seats) = war.node() else {
@@ -163,9 +180,12 @@ fn exchange(war: &War, rng: &mut Rng) -> u32 {
     for place in (1..other.len()).rev() {
         other.swap(place, rng.below(place as u64 + 1) as usize);
     }
-    let Some(twin) = after(war, seat, &other).filter(|_| other != orders && !meet(&orders)) else {
+    let Some(twin) = after(war, seat, &other).filter(|_| other != orders) else {
         return 0;
     };
+    if meet(&orders) || choose(war, &orders) {
+        return 0;
+    }
     if now.phase() != war.phase() || twin.phase() != war.phase() {
         return 0;
     }
