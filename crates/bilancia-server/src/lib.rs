@@ -53,7 +53,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 pub use clock::Clock;
 pub use mail::{Delivered, deliver};
 pub use mail_site::{MailOptions, MailOptionsError};
-pub use network::Bounds;
+pub use network::{Bounds, Door};
 pub use solutions::{
     FileParts, SolutionFolder, Solutions, Warn, load_tables, open_table, write_whole,
 };
@@ -124,13 +124,22 @@ pub type Running<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 /// Future that tells a server or a worker to stop.
 pub type Stop<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
-/// Serves until `stop` is done. `ready` is told the address once people can come.
+/// A server that people can come to.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// How this process asks it without a socket.
+    pub door: Door,
+}
+
+/// Serves until `stop` is done. `ready` is told once people can come.
 ///
 /// # Errors
 /// [`ServeError`] if it cannot start or breaks down.
 pub fn serve<'a>(
     config: Config,
-    ready: impl FnOnce(SocketAddr) + 'a,
+    ready: impl FnOnce(Ready) + 'a,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Running<'a, Result<(), ServeError>> {
     serve_until(config, Box::new(ready), Box::pin(stop))
@@ -138,7 +147,7 @@ pub fn serve<'a>(
 
 fn serve_until<'a>(
     config: Config,
-    ready: Box<dyn FnOnce(SocketAddr) + 'a>,
+    ready: Box<dyn FnOnce(Ready) + 'a>,
     stop: Stop<'static>,
 ) -> Running<'a, Result<(), ServeError>> {
     Box::pin(serving(config, ready, stop))
@@ -146,7 +155,7 @@ fn serve_until<'a>(
 
 async fn serving(
     mut config: Config,
-    ready: Box<dyn FnOnce(SocketAddr) + '_>,
+    ready: Box<dyn FnOnce(Ready) + '_>,
     stop: Stop<'static>,
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
@@ -169,7 +178,7 @@ async fn serving(
         }
         None => None,
     };
-    ready(listener.local_addr()?);
+    let address = listener.local_addr()?;
     let (closing, closed) = watch::channel(false);
     let mut beside = JoinSet::new();
     if store::is_shared(&config.database) {
@@ -218,6 +227,10 @@ async fn serving(
     let by_address = config.limits && !config.https;
     let connections = Connections::new(config.bounds.clone(), by_address);
     let app = web::app(Arc::clone(&service), &config, site, closed.clone());
+    ready(Ready {
+        address,
+        door: Door::new(app.clone()),
+    });
     let stop = async {
         stop.await;
         // Live streams never end by themselves.

@@ -4,8 +4,10 @@ mod cookies;
 pub mod wire;
 
 use std::{
+    fmt,
     io::{BufRead, BufReader},
     net::SocketAddr,
+    sync::Arc,
     time::Duration,
 };
 
@@ -30,15 +32,16 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn read(mut response: Response<ureq::Body>) -> Option<Self> {
+    fn of(response: Response<String>) -> Self {
+        let (head, text) = response.into_parts();
         let mut answer = Self {
-            status: response.status().as_u16(),
+            status: head.status.as_u16(),
             leads_to: String::new(),
-            text: response.body_mut().read_to_string().ok()?,
-            headers: response.headers().clone(),
+            text,
+            headers: head.headers,
         };
         answer.leads_to = answer.header("location").to_owned();
-        Some(answer)
+        answer
     }
 
     /// A header; empty if there is none.
@@ -58,11 +61,33 @@ impl Answer {
     }
 }
 
+/// A way to a server of this process without a socket.
+#[derive(Clone)]
+pub struct Door(Arc<Ask>);
+
+type Ask = dyn Fn(Request<Vec<u8>>) -> Option<Response<Vec<u8>>> + Send + Sync;
+
+impl Door {
+    /// One by which requests are answered like this: whole, or not at all.
+    pub fn new(
+        ask: impl Fn(Request<Vec<u8>>) -> Option<Response<Vec<u8>>> + Send + Sync + 'static,
+    ) -> Self {
+        Self(Arc::new(ask))
+    }
+}
+
+impl fmt::Debug for Door {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Door")
+    }
+}
+
 /// Somebody at a server: a browser without scripts, or a program. Copies have the same cookies.
 #[derive(Clone, Debug)]
 pub struct Client {
     agent: ureq::Agent,
     cookies: Cookies,
+    door: Option<Door>,
     /// Address of the server, which can be another one later.
     pub server: SocketAddr,
 }
@@ -81,6 +106,7 @@ impl Client {
         Self {
             agent,
             cookies: Cookies::default(),
+            door: None,
             server,
         }
     }
@@ -89,9 +115,16 @@ impl Client {
     #[must_use]
     pub fn at(&self, server: SocketAddr) -> Self {
         Self {
+            door: None,
             server,
             ..self.clone()
         }
+    }
+
+    /// This person, who needs no socket for what is answered whole.
+    #[must_use]
+    pub fn by(self, door: Option<Door>) -> Self {
+        Self { door, ..self }
     }
 
     /// Sends a request with these headers; none if no answer came back, so that what was asked for may have happened or not.
@@ -105,7 +138,19 @@ impl Client {
         headers: &[(&str, &str)],
         body: Option<&[u8]>,
     ) -> Option<Answer> {
-        let answer = Answer::read(self.send(method, page, headers, body)?)?;
+        let response = match &self.door {
+            Some(door) => {
+                let body = body.unwrap_or_default().to_vec();
+                let response = (door.0)(self.request(method, page, headers, body))?;
+                let (head, body) = response.into_parts();
+                Response::from_parts(head, String::from_utf8(body).ok()?)
+            }
+            None => {
+                let (head, mut body) = self.send(method, page, headers, body)?.into_parts();
+                Response::from_parts(head, body.read_to_string().ok()?)
+            }
+        };
+        let answer = Answer::of(response);
         self.cookies.take(&answer.headers);
         Some(answer)
     }
@@ -129,6 +174,21 @@ impl Client {
         headers: &[(&str, &str)],
         body: Option<&[u8]>,
     ) -> Option<Response<ureq::Body>> {
+        let request = self.request(method, page, headers, body);
+        let answer = match body {
+            Some(_) => self.agent.run(request.map(Option::unwrap_or_default)),
+            None => self.agent.run(request.map(|_| ())),
+        };
+        answer.ok()
+    }
+
+    fn request<B>(
+        &self,
+        method: &str,
+        page: &str,
+        headers: &[(&str, &str)],
+        body: B,
+    ) -> Request<B> {
         let url = format!("http://{}{page}", self.server);
         let mut request = Request::builder().method(method).uri(url);
         for (name, value) in headers {
@@ -137,11 +197,7 @@ impl Client {
         if let Some(cookies) = self.cookies.all() {
             request = request.header("cookie", cookies);
         }
-        let answer = match body {
-            Some(body) => self.agent.run(request.body(body).expect("a request")),
-            None => self.agent.run(request.body(()).expect("a request")),
-        };
-        answer.ok()
+        request.body(body).expect("a request")
     }
 
     /// Asks for a page.

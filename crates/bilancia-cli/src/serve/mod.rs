@@ -15,7 +15,7 @@ use std::{
 use bilancia_core::Message;
 use bilancia_games::Resources;
 use bilancia_server::{
-    Bounds, Clock, Config, ServeError, Solutions, database_file, load_tables, place,
+    Bounds, Clock, Config, Ready, ServeError, Solutions, database_file, load_tables, place,
 };
 use clap::Args;
 use tracing_subscriber::EnvFilter;
@@ -129,8 +129,9 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         resources: Resources::default(),
         solutions,
     };
-    let ready = |address: SocketAddr| {
-        println!("{}", READY.text(lang, &[&format!("http://{address}")]));
+    let ready = |ready: Ready| {
+        let address = format!("http://{}", ready.address);
+        println!("{}", READY.text(lang, &[&address]));
     };
     let runtime = runtime()?;
     let served = runtime.block_on(bilancia_server::serve(

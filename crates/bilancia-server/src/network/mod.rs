@@ -7,6 +7,7 @@
 mod bounds;
 pub(crate) mod client;
 mod connections;
+mod door;
 mod streams;
 #[cfg(test)]
 mod tests;
@@ -43,6 +44,7 @@ pub use bounds::Bounds;
 pub(crate) use bounds::raise_descriptors;
 pub(crate) use connections::Connections;
 use connections::{Busy, Connection};
+pub use door::Door;
 pub(crate) use streams::{NoPlace, Streams};
 
 /// Longest head of a request in bytes: its method, address and headers. What is longer is answered by status 431.

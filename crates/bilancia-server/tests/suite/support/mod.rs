@@ -10,9 +10,17 @@ use std::{
     },
 };
 
+use axum::http::{
+    Request, Response,
+    header::{CONTENT_LENGTH, HOST},
+};
 use bilancia_games::Resources;
-use bilancia_server::{Bounds, Clock, Config, Solutions, serve};
-use bilancia_testkit::{databases::sqlite, eventually_some, http::Client};
+use bilancia_server::{Bounds, Clock, Config, Ready, Solutions, serve};
+use bilancia_testkit::{
+    databases::sqlite,
+    eventually_some,
+    http::{Client, Door},
+};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -26,6 +34,7 @@ pub(crate) use program::Program;
 /// A server that runs until it is dropped.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
+    door: Option<Door>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
@@ -74,19 +83,24 @@ impl Server {
 
     /// Serves with a configuration.
     pub(crate) fn configured(config: Config) -> Self {
-        let (ready, address) = std::sync::mpsc::channel();
+        let (ready, begun) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Runtime::new().unwrap();
-            let ready = |address| ready.send(address).unwrap();
+            let ready = |is: Ready| ready.send(is).unwrap();
             let stopped = async {
                 stopped.await.ok();
             };
             runtime.block_on(serve(config, ready, stopped)).unwrap();
             runtime.shutdown_background();
         });
+        let Ready { address, door } = begun.recv().expect("the server starts");
         Self {
-            address: address.recv().expect("the server starts"),
+            address,
+            door: Some(Door::new(move |request| {
+                let (head, body) = door.ask(as_sent(request))?.into_parts();
+                Some(Response::from_parts(head, body.to_vec()))
+            })),
             stop: Some(stop),
             thread: Some(thread),
         }
@@ -96,6 +110,7 @@ impl Server {
     pub(crate) fn elsewhere(address: SocketAddr) -> Self {
         Self {
             address,
+            door: None,
             stop: None,
             thread: None,
         }
@@ -109,7 +124,7 @@ impl Server {
     pub(crate) fn back(&self, client: Client) -> Person<'_> {
         Person {
             _server: self,
-            client: client.at(self.address),
+            client: client.at(self.address).by(self.door.clone()),
         }
     }
 
@@ -126,6 +141,23 @@ impl Drop for Server {
             thread.join().unwrap();
         }
     }
+}
+
+/// A request as it comes from a socket: with the address of the server and the length of its body in headers.
+fn as_sent(mut request: Request<Vec<u8>>) -> Request<Vec<u8>> {
+    let uri = request.uri().clone();
+    let host = uri.authority().map(|all| all.as_str().to_owned());
+    let page = uri.path_and_query().map_or("/", |all| all.as_str());
+    *request.uri_mut() = page.parse().unwrap();
+    let length = request.body().len();
+    let headers = request.headers_mut();
+    if let Some(host) = host {
+        headers.insert(HOST, host.parse().unwrap());
+    }
+    if length > 0 {
+        headers.insert(CONTENT_LENGTH, length.into());
+    }
+    request
 }
 
 /// A database in a folder.

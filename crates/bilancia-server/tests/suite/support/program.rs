@@ -25,7 +25,7 @@ impl<'a> Program<'a> {
         Self {
             _server: server,
             token: token.chars().take(64).collect(),
-            client: Client::new(server.address),
+            client: server.person().leave(),
         }
     }
 
