@@ -17,7 +17,7 @@ use crate::{
     names::{self, Name, NoName},
     random,
     service::Refused,
-    store::Account,
+    store::{Account, Person},
     web::{
         answer::{Problem, lead_to, own_page},
         app::App,
@@ -38,7 +38,7 @@ pub(in crate::web) async fn act(
         "enter" => enter(&app, &visitor, fields).await,
         "register" => register(&app, &visitor, fields).await,
         "password" => change_password(&app, &visitor, fields).await,
-        "recovery" => make_code(&app, &visitor).await,
+        "recovery" => make_code(&app, &visitor, fields).await,
         "recover" => recover(&app, &visitor, fields).await,
         "delete" => delete(&app, &visitor, fields).await,
         "out" => {
@@ -132,6 +132,23 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
     }
 }
 
+/// The stored password of a person with an account, if what they gave as their present one is right.
+///
+/// # Errors
+/// [`Refused::NotYours`] for a guest.
+async fn own_password(
+    app: &App,
+    person: &Person,
+    present: String,
+) -> Result<Option<String>, Problem> {
+    let found = app.service.store.credentials(&person.name).await?;
+    let own = found.filter(|(id, _)| *id == person.id);
+    let (_, kept) = own.ok_or(Refused::NotYours)?;
+    let right =
+        is_possible(&present) && app.passwords.is_right(present, Some(kept.clone())).await?;
+    Ok(right.then_some(kept))
+}
+
 async fn change_password(
     app: &App,
     visitor: &Visitor,
@@ -139,21 +156,12 @@ async fn change_password(
 ) -> Result<Response, Problem> {
     let store = &app.service.store;
     let person = known(visitor)?;
-    let found = store.credentials(&person.name).await?;
-    let own = found.filter(|(id, _)| *id == person.id);
-    let (_, before) = own.ok_or(Refused::NotYours)?;
     if !is_long_enough(&fields.password) {
         return Ok(back("password"));
     }
-    let possible = is_possible(&fields.present);
-    if !possible
-        || !app
-            .passwords
-            .is_right(fields.present, Some(before.clone()))
-            .await?
-    {
+    let Some(before) = own_password(app, person, fields.present).await? else {
         return Ok(back("present"));
-    }
+    };
     let Some(after) = app.passwords.keep(fields.password).await? else {
         return Ok(back("password"));
     };
@@ -170,11 +178,12 @@ async fn change_password(
     }
 }
 
-/// Makes the code by which the password can be replaced, and shows it once.
-async fn make_code(app: &App, visitor: &Visitor) -> Result<Response, Problem> {
+/// Makes the code by which the password can be replaced, once its present one is given, and shows it once: who has the
+/// code has the account, and a browser that was found must not be enough for that.
+async fn make_code(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
     let person = known(visitor)?;
-    if !person.registered {
-        return Err(Refused::NotYours.into());
+    if own_password(app, person, fields.present).await?.is_none() {
+        return Ok(back("present"));
     }
     let code = random::secret();
     let hash = random::hash(&code);
@@ -213,18 +222,9 @@ async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respons
 async fn delete(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
     let store = &app.service.store;
     let person = known(visitor)?;
-    let found = store.credentials(&person.name).await?;
-    let own = found.filter(|(id, _)| *id == person.id);
-    let (_, kept) = own.ok_or(Refused::NotYours)?;
-    let possible = is_possible(&fields.present);
-    if !possible
-        || !app
-            .passwords
-            .is_right(fields.present, Some(kept.clone()))
-            .await?
-    {
+    let Some(kept) = own_password(app, person, fields.present).await? else {
         return Ok(back("present"));
-    }
+    };
     app.service.end_games(person).await?;
     let name = format!("{}-{}", names::GONE, random::name());
     match store.delete_account(&person.id, &kept, &name).await? {

@@ -182,6 +182,15 @@ fn in_groups(code: &str) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
+/// The field for the password that somebody has, before something that only they may do.
+fn present_password(lang: Lang) -> Markup {
+    html! {
+        label.field { span { (texts::PRESENT.raw(lang)) }
+            input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
+        }
+    }
+}
+
 /// The code by which a lost password can be replaced.
 fn recovery(made: Made<'_>, lang: Lang) -> Markup {
     html! {
@@ -189,6 +198,7 @@ fn recovery(made: Made<'_>, lang: Lang) -> Markup {
             h2.h { (texts::RECOVERY.raw(lang)) }
             p.small { (texts::RECOVERY_ABOUT.raw(lang)) }
             @if let Made::Code(code) = made { p role="status" { (texts::CODE_IS.raw(lang)) " " code #code { (in_groups(code)) } } }
+            (present_password(lang))
             button.btn { (texts::NEW_CODE.raw(lang)) }
         }
     }
@@ -201,9 +211,7 @@ fn delete(lang: Lang) -> Markup {
             summary { (texts::DELETE.raw(lang)) }
             form method="post" action="/account/delete" {
                 p.small { (texts::DELETE_ABOUT.raw(lang)) }
-                label.field { span { (texts::PRESENT.raw(lang)) }
-                    input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
-                }
+                (present_password(lang))
                 button.btn.danger { (texts::DELETE_DO.raw(lang)) }
             }
         }
@@ -218,9 +226,7 @@ fn change_password(person: &Person, lang: Lang) -> Markup {
             p.small { (texts::CHANGE_ABOUT.raw(lang)) }
             // So that what keeps passwords knows whose it is.
             input type="hidden" name="name" value=(person.name) autocomplete="username";
-            label.field { span { (texts::PRESENT.raw(lang)) }
-                input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
-            }
+            (present_password(lang))
             (new_password(texts::FUTURE, lang))
             button.btn { (title) }
         }
