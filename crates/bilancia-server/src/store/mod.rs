@@ -26,6 +26,7 @@ mod private;
 mod projections;
 mod pulse;
 mod puzzles;
+mod reach;
 mod relations;
 mod reports;
 mod rulings;
@@ -55,6 +56,7 @@ pub(crate) use open::{connect_options, pool_options, settle_connection};
 pub(crate) use outbox::{DueMail, FailedMail, Fate as MailFate, Mail, MailKind, MailTo};
 pub(crate) use people::{Account, Person};
 pub use place::{file as database_file, place};
+use reach::Reach;
 pub(crate) use projections::Projection;
 pub(crate) use relations::Relation;
 pub(crate) use rulings::Case;
@@ -121,6 +123,8 @@ pub(crate) struct Store {
     /// SQLite has one writer, and others ask again after a while; in this process they queue instead,
     /// first come, first served.
     turn: Arc<Mutex<()>>,
+    /// Where to ask whether a shared database is there.
+    reach: Option<Arc<Reach>>,
     /// How the last write ended.
     fate: Arc<Fate>,
 }

@@ -41,6 +41,15 @@ pub(crate) const PASSWORDS_WAIT: Later = Later {
     ),
     seconds: 5,
 };
+/// The database does not answer, so that it is not known what was done.
+pub(crate) const NO_ANSWER: Later = Later {
+    status: StatusCode::SERVICE_UNAVAILABLE,
+    words: Message::new(
+        "The database does not answer just now. Try again later; if you sent something, look first whether it was done.",
+        "In questo momento la base di dati non risponde. Riprova più tardi; se hai inviato qualcosa, guarda prima se è stato fatto.",
+    ),
+    seconds: 5,
+};
 const STREAMS_FULL: Later = Later {
     status: StatusCode::SERVICE_UNAVAILABLE,
     words: Message::new(
