@@ -66,8 +66,10 @@ const SESSION: i64 = 180 * 24 * 3600;
 /// How old a session is when it is renewed, in seconds: not every request should cause a write.
 const RENEWAL: i64 = 24 * 3600;
 
-/// The names of our cookies.
-const SECRET: &str = "bilancia";
+// The names of our cookies.
+
+/// Of the secret of a session.
+pub(super) const SECRET: &str = "bilancia";
 pub(crate) const LANG: &str = "lang";
 pub(crate) const THEME: &str = "theme";
 pub(crate) const BOARD: &str = "board";

@@ -41,10 +41,10 @@ pub(super) const DAYS: Message = Message::new("Days from now", "Giorni da adesso
 pub(super) const LEAVE: Message = Message::new("I am away", "Sono via");
 pub(super) const PROGRAMS: Message = Message::new("Programs", "Programmi");
 pub(super) const PROGRAMS_ABOUT: Message = Message::new(
-    "A program plays for you with an access token. What it can do is at /api/openapi.json; it cannot change your account. \
+    "A program plays for you with an access token. What it can do is at /api/openapi.json; it can neither read nor change your account. \
      Creating an account or changing the password revokes all tokens. You can have {0}.",
     "Un programma gioca per te con un token di accesso. Che cosa può fare sta in /api/openapi.json; il tuo profilo non può \
-     cambiarlo. Creare un profilo o cambiare la password revoca tutti i token. Puoi averne {0}.",
+     né leggerlo né cambiarlo. Creare un profilo o cambiare la password revoca tutti i token. Puoi averne {0}.",
 );
 pub(super) const TOKEN_NAME: Message = Message::new("What it is for", "A che serve");
 pub(super) const NEW_TOKEN: Message = Message::new("Create a token", "Crea un token");

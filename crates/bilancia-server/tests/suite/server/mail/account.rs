@@ -204,24 +204,34 @@ fn mails_end_with_one_request_and_choices_hold() {
 }
 
 #[test]
-fn mail_is_also_for_programs() {
+fn mail_is_chosen_by_the_api_in_a_session_alone() {
     for office in Office::all("api") {
         let program = support::Program::of(&office.server, "Anna");
-        let (status, text) = program.get("/api/me/mail");
+        let browser = &program.browser;
+        let told = browser.get("/api/me/mail");
+        let (status, text) = (told.status, told.text);
         assert_eq!(status, 200);
         assert!(
             text.contains("\"available\":true") && text.contains("\"address\":null"),
             "{text}"
         );
         let wrong = serde_json::json!({"address": ANNA, "password": "sbagliata e lunga"});
-        assert_eq!(program.post("/api/me/mail/address", &wrong).0, 422);
+        assert_eq!(browser.json("/api/me/mail/address", &wrong).status, 422);
         let right = serde_json::json!({"address": ANNA, "password": PASSWORD});
-        assert_eq!(program.post("/api/me/mail/address", &right).0, 202);
+        assert_eq!(program.post("/api/me/mail/address", &right).0, 403);
+        assert_eq!(browser.json("/api/me/mail/address", &right).status, 202);
         let mail = office.sink.next(ANNA);
         let link = path(&mail.link("https://games.test/mail/confirm/"));
         assert_eq!(office.server.person().post(&link, &[]).status, 200);
         let mut wishes = serde_json::json!({"lang": "it", "turns": "digest", "reminders": false, "challenges": true});
-        let put = |wishes: &serde_json::Value| program.ask("PUT", "/api/me/mail", Some(wishes));
+        assert_eq!(
+            program.ask("PUT", "/api/me/mail", Some(&wishes)).status,
+            403
+        );
+        let put = |wishes: &serde_json::Value| {
+            let answer = browser.try_json("PUT", "/api/me/mail", wishes);
+            answer.expect("the server answers")
+        };
         let told = put(&wishes);
         assert_eq!(told.status, 200, "{}", told.text);
         assert!(
