@@ -53,11 +53,11 @@ pub(crate) use links::{Link, LinkKind, Verified};
 pub(crate) use lists::Brief;
 pub(crate) use measurements::{Look, Measurement, MostMeasurements, Report, ReportText, Standing};
 pub(crate) use open::{connect_options, pool_options, settle_connection};
-pub(crate) use outbox::{DueMail, FailedMail, Fate as MailFate, Mail, MailKind, MailTo};
+pub(crate) use outbox::{DueMail, FailedMail, Fate as MailFate, Mail, MailKind, MailTo, Told};
 pub(crate) use people::{Account, Person};
 pub use place::{file as database_file, place};
-use reach::Reach;
 pub(crate) use projections::Projection;
+use reach::Reach;
 pub(crate) use relations::Relation;
 pub(crate) use rulings::Case;
 pub(crate) use tokens::{MOST_TOKENS, Token};
@@ -123,10 +123,10 @@ pub(crate) struct Store {
     /// SQLite has one writer, and others ask again after a while; in this process they queue instead,
     /// first come, first served.
     turn: Arc<Mutex<()>>,
-    /// Where to ask whether a shared database is there.
-    reach: Option<Arc<Reach>>,
     /// How the last write ended.
     fate: Arc<Fate>,
+    /// Where to ask whether a shared database is there.
+    reach: Option<Arc<Reach>>,
 }
 
 /// Whether a database may be shared by several servers.

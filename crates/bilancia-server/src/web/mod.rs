@@ -24,6 +24,7 @@ mod pages;
 mod passwords;
 mod pointing;
 mod routes;
+mod signing_in;
 mod signs;
 mod stages;
 mod strengths;
@@ -79,7 +80,8 @@ pub(crate) fn app(
         evaluations: Arc::new(Evaluations::new(service.solved.clone())),
         justifications: Arc::new(Justifications::new()),
         expectations: Arc::default(),
-        passwords: Arc::default(),
+        passwords: Arc::new(passwords::Passwords::new(config.limits)),
+        guesses: Arc::default(),
         reviews: Arc::default(),
         openings: Arc::default(),
         service,
@@ -111,8 +113,8 @@ pub(crate) fn app(
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(caching::revalidate))
         .layer(from_fn(compression::compress))
-        .layer(from_fn(host::one))
         .layer(from_fn(without_nul))
+        .layer(from_fn(host::one))
         .layer(from_fn(same_site))
         .layer(from_fn_with_state(app.clone(), headers))
         .layer(CatchPanicLayer::new())

@@ -10,17 +10,19 @@ use serde::Deserialize;
 
 use super::{
     Asked, MOST_TOKEN_NAME, Made,
-    fields::{Fields, back, is_long_enough, is_possible, known},
+    fields::{Fields, back, is_long_enough, known},
     mail, shown,
 };
 use crate::{
     names::{self, Name, NoName},
     random,
     service::Refused,
-    store::{Account, Person},
+    store::Account,
     web::{
         answer::{Problem, lead_to, own_page},
         app::App,
+        passwords::Asker,
+        signing_in,
         visitor::{
             self, InPerson, Proof, Visitor, begin_session, end_session, new_session, set_cookie,
         },
@@ -78,13 +80,8 @@ async fn end_own_session(app: &App, visitor: &Visitor) -> Result<(), Problem> {
 }
 
 async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
-    if !is_possible(&fields.password) {
-        return Ok(back("wrong"));
-    }
-    let found = app.service.store.credentials(&fields.name).await?;
-    let kept = found.as_ref().map(|(_, kept)| kept.clone());
-    let right = app.passwords.is_right(fields.password, kept).await?;
-    let Some((id, kept)) = found.filter(|_| right) else {
+    let found = signing_in::look_at(app, visitor, &fields.name, fields.password);
+    let Some((id, kept)) = found.await? else {
         return Ok(back("wrong"));
     };
     let Some(cookie) = begin_session(app, &id, Some(&kept)).await? else {
@@ -92,7 +89,9 @@ async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response,
     };
     // This browser forgets the secret of the session that it had.
     end_own_session(app, visitor).await?;
-    Ok(lead_to("/play", Some(cookie)))
+    let mut response = lead_to("/play", Some(cookie));
+    signing_in::remember(app, &mut response, &id, &kept);
+    Ok(response)
 }
 
 async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
@@ -109,7 +108,8 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
     if store.person(name.as_str()).await?.is_some() {
         return Ok(back("taken"));
     }
-    let Some(kept) = app.passwords.keep(fields.password).await? else {
+    let asker = Asker::Other(visitor.address);
+    let Some(kept) = app.passwords.keep(fields.password, asker).await? else {
         return Ok(back("password"));
     };
     let guest = visitor.person.as_ref();
@@ -126,27 +126,12 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
     match store.register(&account).await? {
         true => {
             app.service.renamed(&id);
-            Ok(lead_to("/play", Some(cookie)))
+            let mut response = lead_to("/play", Some(cookie));
+            signing_in::remember(app, &mut response, &id, &kept);
+            Ok(response)
         }
         false => Ok(back("taken")),
     }
-}
-
-/// The stored password of a person with an account, if what they gave as their present one is right.
-///
-/// # Errors
-/// [`Refused::NotYours`] for a guest.
-async fn own_password(
-    app: &App,
-    person: &Person,
-    present: String,
-) -> Result<Option<String>, Problem> {
-    let found = app.service.store.credentials(&person.name).await?;
-    let own = found.filter(|(id, _)| *id == person.id);
-    let (_, kept) = own.ok_or(Refused::NotYours)?;
-    let right =
-        is_possible(&present) && app.passwords.is_right(present, Some(kept.clone())).await?;
-    Ok(right.then_some(kept))
 }
 
 async fn change_password(
@@ -159,10 +144,11 @@ async fn change_password(
     if !is_long_enough(&fields.password) {
         return Ok(back("password"));
     }
-    let Some(before) = own_password(app, person, fields.present).await? else {
+    let Some(before) = signing_in::present(app, person, fields.present).await? else {
         return Ok(back("present"));
     };
-    let Some(after) = app.passwords.keep(fields.password).await? else {
+    let keep = app.passwords.keep(fields.password, Asker::Known);
+    let Some(after) = keep.await? else {
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);
@@ -172,7 +158,11 @@ async fn change_password(
         .change_password(&person.id, both, &session, now)
         .await?
     {
-        true => Ok(lead_to("/account?done=password", Some(cookie))),
+        true => {
+            let mut response = lead_to("/account?done=password", Some(cookie));
+            signing_in::remember(app, &mut response, &person.id, &after);
+            Ok(response)
+        }
         // It was changed meanwhile.
         false => Ok(back("present")),
     }
@@ -182,12 +172,16 @@ async fn change_password(
 /// code has the account, and a browser that was found must not be enough for that.
 async fn make_code(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
     let person = known(visitor)?;
-    if own_password(app, person, fields.present).await?.is_none() {
+    let Some(kept) = signing_in::present(app, person, fields.present).await? else {
+        return Ok(back("present"));
+    };
+    let code = random::secret();
+    let (hash, now) = (random::hash(&code), app.service.now());
+    let store = &app.service.store;
+    if !store.set_recovery(&person.id, &kept, &hash, now).await? {
+        // The password was changed meanwhile.
         return Ok(back("present"));
     }
-    let code = random::secret();
-    let hash = random::hash(&code);
-    app.service.store.set_recovery(&person.id, &hash).await?;
     let asked = Asked {
         fault: None,
         done: None,
@@ -201,7 +195,8 @@ async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respons
     if !is_long_enough(&fields.password) {
         return Ok(back("password"));
     }
-    let Some(password) = app.passwords.keep(fields.password).await? else {
+    let asker = Asker::Other(visitor.address);
+    let Some(password) = app.passwords.keep(fields.password, asker).await? else {
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);
@@ -211,18 +206,20 @@ async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respons
     let (hash, now) = (random::hash(&code), app.service.now());
     let store = &app.service.store;
     let recovered = store.recover(&fields.name, &hash, &password, &session, now);
-    if !recovered.await? {
+    let Some(person) = recovered.await? else {
         return Ok(back("code"));
-    }
+    };
     end_own_session(app, visitor).await?;
-    Ok(lead_to("/account?done=recovered", Some(cookie)))
+    let mut response = lead_to("/account?done=recovered", Some(cookie));
+    signing_in::remember(app, &mut response, &person, &password);
+    Ok(response)
 }
 
 /// Ends an account for good, once its password is given. Games that go on are resigned first, so that no opponent waits.
 async fn delete(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
     let store = &app.service.store;
     let person = known(visitor)?;
-    let Some(kept) = own_password(app, person, fields.present).await? else {
+    let Some(kept) = signing_in::present(app, person, fields.present).await? else {
         return Ok(back("present"));
     };
     app.service.end_games(person).await?;

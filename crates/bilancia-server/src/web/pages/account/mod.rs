@@ -22,13 +22,12 @@ use crate::{
 };
 use bilancia_core::{Lang, Message};
 
+pub(in crate::web) use crate::web::signing_in::MOST_PASSWORD;
 pub(in crate::web) use act::{act, settings};
 pub(in crate::web) use fields::is_long_enough;
 
 /// Fewest characters of a password.
 pub(in crate::web) const LEAST_PASSWORD: usize = 10;
-/// Most characters of a password.
-pub(in crate::web) const MOST_PASSWORD: usize = 200;
 /// Most characters of what a token is called.
 const MOST_TOKEN_NAME: usize = 40;
 
@@ -80,6 +79,10 @@ async fn shown(
         Some(person) => Some(mail::Mails::of(app, person).await?),
         None => None,
     };
+    let guessed = match registered {
+        Some(person) => app.service.store.guessed(&person.id).await?,
+        None => None,
+    };
     let body = html! {
         h1 { (texts::TITLE.raw(lang)) }
         @if let Some(fault) = said(&mail::FAULTS, &asked.fault) { p.bad role="alert" { (fault) } }
@@ -89,6 +92,7 @@ async fn shown(
         @match person {
             Some(person) if person.registered => {
                 p { (texts::KNOWN.text(lang, &[&person.name])) }
+                @if let Some(at) = guessed { p.bad { (texts::GUESSED.text(lang, &[&day(at, lang)])) } }
                 form.btns method="post" {
                     button.btn formaction="/account/out" { (texts::OUT.raw(lang)) }
                     button.btn.quiet formaction="/account/out-everywhere" { (texts::OUT_ALL.raw(lang)) }

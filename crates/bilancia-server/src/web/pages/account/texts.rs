@@ -10,6 +10,12 @@ pub(super) const GUEST: Message = Message::new(
     "Giochi come {0}, ospite noto solo a questo browser. Con un nome e una password tieni le tue partite.",
 );
 pub(super) const KNOWN: Message = Message::new("You are {0}.", "Sei {0}.");
+pub(super) const GUESSED: Message = Message::new(
+    "On {0} many wrong passwords were tried for your account. They were slowed down. If your password is short, or you use it elsewhere \
+     too, choose another.",
+    "Il {0} per il tuo profilo sono state provate molte password sbagliate. I tentativi sono stati rallentati. Se la tua password è \
+     corta, o la usi anche altrove, scegline un’altra.",
+);
 pub(super) const NAME: Message = Message::new("Name", "Nome");
 pub(super) const NAME_ABOUT: Message = Message::new(
     "2 to 24 letters, digits, dots or hyphens.",
