@@ -59,7 +59,7 @@ impl Kept {
     /// Opens the tables of a database, and brings them up to date.
     pub(super) async fn open(url: &str) -> Result<Self, StoreError> {
         if is_shared(url) {
-            let pool = pool_options::<Postgres>()
+            let pool = pool_options::<Postgres>(None)
                 // One of them listens.
                 .max_connections(CONNECTIONS + 3)
                 .connect_with(connect_options(url)?)
@@ -69,7 +69,7 @@ impl Kept {
             tables.set_ignore_missing(true).run(&pool).await?;
             return Ok(Self::Postgres(pool));
         }
-        let pool = pool_options::<Sqlite>()
+        let pool = pool_options::<Sqlite>(None)
             .max_connections(CONNECTIONS)
             .after_connect(|connection, _| Box::pin(settle_connection::<Sqlite>(connection)))
             .connect_with(connect_options(url)?)

@@ -7,7 +7,7 @@ use crate::{
     mail_site::Site,
     random,
     service::GameService,
-    store::{DueMail, Link, LinkKind, StoreError},
+    store::{DueMail, Link, LinkKind, StoreError, Told},
 };
 
 /// How long a link works, in milliseconds.
@@ -98,6 +98,22 @@ pub(super) async fn confirmed(
     mail: &DueMail,
 ) -> Result<Option<Written>, StoreError> {
     let texts = [texts::CONFIRMED_SUBJECT, texts::CONFIRMED];
+    about_change(service, site, mail, texts).await
+}
+
+/// The mail that tells the owner of an account what was done to it, or tried; none if the person is gone.
+pub(super) async fn told(
+    service: &GameService,
+    site: &Site,
+    mail: &DueMail,
+) -> Result<Option<Written>, StoreError> {
+    let texts = match mail.note.as_deref().and_then(Told::of) {
+        Some(Told::Code) => [texts::CODE_SUBJECT, texts::CODE_MADE],
+        Some(Told::Password) => [texts::PASSWORD_SUBJECT, texts::PASSWORD_CHOSEN],
+        Some(Told::Token) => [texts::TOKEN_SUBJECT, texts::TOKEN_MADE],
+        Some(Told::Guesses) => [texts::GUESSES_SUBJECT, texts::GUESSES],
+        None => return Ok(None),
+    };
     about_change(service, site, mail, texts).await
 }
 

@@ -34,7 +34,11 @@ pub(super) async fn compose(
 ) -> Result<Option<Outgoing>, Refused> {
     match (mail.kind, &mail.address) {
         (
-            MailKind::Verify | MailKind::SignIn | MailKind::Changed | MailKind::Confirmed,
+            MailKind::Verify
+            | MailKind::SignIn
+            | MailKind::Changed
+            | MailKind::Confirmed
+            | MailKind::Account,
             address,
         ) => match address {
             Some(address) => about_account(service, site, mail, address).await,
@@ -63,6 +67,7 @@ async fn about_account(
         MailKind::Verify => account::verify(service, site, mail, address).await?,
         MailKind::SignIn => account::sign_in(service, site, address).await?,
         MailKind::Confirmed => account::confirmed(service, site, mail).await?,
+        MailKind::Account => account::told(service, site, mail).await?,
         _ => account::changed(service, site, mail).await?,
     };
     let Some((subject, body, lang)) = written else {

@@ -40,6 +40,46 @@ pub(super) const CONFIRMED: Message = Message::new(
     "Da adesso la posta del profilo {0} arriva a questo indirizzo. Le risposte giocano solo se partono da qui. L’indirizzo di prima è \
      stato avvisato del cambio.",
 );
+pub(super) const CODE_SUBJECT: Message = Message::new(
+    "A recovery code was made for your account",
+    "È stato creato un codice di recupero per il tuo profilo",
+);
+pub(super) const CODE_MADE: Message = Message::new(
+    "Somebody who knows the password of the account {0} has just made a recovery code for it; the one before works no more. If that was not \
+     you, change your password at once, and make another code.",
+    "Qualcuno che conosce la password del profilo {0} ha appena creato un codice di recupero; quello di prima non vale più. Se non sei \
+     stato tu, cambia subito la password e crea un altro codice.",
+);
+pub(super) const PASSWORD_SUBJECT: Message = Message::new(
+    "Your account has a new password",
+    "Il tuo profilo ha una nuova password",
+);
+pub(super) const PASSWORD_CHOSEN: Message = Message::new(
+    "A new password was chosen for the account {0}. All other browsers are signed out, and all tokens are revoked. If that was not you, ask \
+     for a link to sign in by mail, and choose another password with it.",
+    "Per il profilo {0} è stata scelta una nuova password. Tutti gli altri browser sono usciti e tutti i token sono revocati. Se non sei \
+     stato tu, chiedi un link per accedere per posta e con quello scegli un’altra password.",
+);
+pub(super) const TOKEN_SUBJECT: Message = Message::new(
+    "A token was created for your account",
+    "È stato creato un token per il tuo profilo",
+);
+pub(super) const TOKEN_MADE: Message = Message::new(
+    "A token was created with which a program can play as {0}. If that was not you, somebody else uses a browser in which you are signed in: \
+     sign out everywhere, which revokes all tokens too.",
+    "È stato creato un token con cui un programma può giocare come {0}. Se non sei stato tu, qualcun altro usa un browser in cui hai fatto \
+     l’accesso: esci da tutti i dispositivi, così revochi anche tutti i token.",
+);
+pub(super) const GUESSES_SUBJECT: Message = Message::new(
+    "Wrong passwords were tried for your account",
+    "Per il tuo profilo sono state provate password sbagliate",
+);
+pub(super) const GUESSES: Message = Message::new(
+    "Many wrong passwords were tried for the account {0}. Further tries are slowed down; you can sign in as usual in browsers in which \
+     you did before. If your password is short, or you use it elsewhere too, choose another.",
+    "Per il profilo {0} sono state provate molte password sbagliate. Altri tentativi sono rallentati; tu puoi accedere come sempre dai browser in \
+     cui l’hai già fatto. Se la tua password è corta, o la usi anche altrove, scegline un’altra.",
+);
 pub(super) const ACCOUNT_LINK: Message = Message::new("Your account", "Il tuo profilo");
 
 // About games.

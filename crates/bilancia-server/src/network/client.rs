@@ -19,6 +19,18 @@ pub(crate) fn counted(address: IpAddr) -> IpAddr {
     }
 }
 
+/// All addresses that may well be of one client: the network of 48 bits of an IPv6 address, which is what a site gets; else the address
+/// itself.
+pub(crate) fn crowd(address: IpAddr) -> IpAddr {
+    match counted(address) {
+        IpAddr::V6(address) => {
+            let site = address.to_bits() & (u128::MAX << 80);
+            IpAddr::V6(Ipv6Addr::from_bits(site))
+        }
+        address => address,
+    }
+}
+
 /// Address by which a request is counted: the one that it was sent from or, behind a proxy, the address that the proxy saw.
 ///
 /// A proxy appends what it saw to `X-Forwarded-For`, so that is the last one there; whatever stands before it was sent

@@ -6,7 +6,7 @@ use sqlx::Row;
 use super::{
     MailKind, MailTo, Store, StoreError,
     addresses::{self, MOST_ACCOUNTS, Wishes, address_key},
-    outbox, sessions,
+    outbox, people, sessions,
 };
 use crate::random;
 
@@ -147,7 +147,7 @@ impl Store {
     }
 
     /// Uses a link that signs in: begins a session, after ending all sessions and tokens if there is a new `password`, by
-    /// its hash. Returns whether the link was still good.
+    /// its hash, which is also mailed. Returns whether the link was still good.
     pub(crate) async fn sign_in_by_link(
         &self,
         hash: &str,
@@ -174,9 +174,10 @@ impl Store {
                 .bind(link.person.clone())
                 .execute(&mut *all)
                 .await?;
-            sessions::end_all(&mut all, &link.person).await?;
+            people::begin_anew(&mut all, &link.person, session, now).await?;
+        } else {
+            sessions::insert(&mut all, session, &link.person, now).await?;
         }
-        sessions::insert(&mut all, session, &link.person, now).await?;
         all.commit().await?;
         Ok(true)
     }

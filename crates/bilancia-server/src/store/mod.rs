@@ -26,6 +26,7 @@ mod private;
 mod projections;
 mod pulse;
 mod puzzles;
+mod reach;
 mod relations;
 mod reports;
 mod rulings;
@@ -52,10 +53,11 @@ pub(crate) use links::{Link, LinkKind, Verified};
 pub(crate) use lists::Brief;
 pub(crate) use measurements::{Look, Measurement, MostMeasurements, Report, ReportText, Standing};
 pub(crate) use open::{connect_options, pool_options, settle_connection};
-pub(crate) use outbox::{DueMail, FailedMail, Fate as MailFate, Mail, MailKind, MailTo};
+pub(crate) use outbox::{DueMail, FailedMail, Fate as MailFate, Mail, MailKind, MailTo, Told};
 pub(crate) use people::{Account, Person};
 pub use place::{file as database_file, place};
 pub(crate) use projections::Projection;
+use reach::Reach;
 pub(crate) use relations::Relation;
 pub(crate) use rulings::Case;
 pub(crate) use tokens::{MOST_TOKENS, Token};
@@ -123,6 +125,8 @@ pub(crate) struct Store {
     turn: Arc<Mutex<()>>,
     /// How the last write ended.
     fate: Arc<Fate>,
+    /// Where to ask whether a shared database is there.
+    reach: Option<Arc<Reach>>,
 }
 
 /// Whether a database may be shared by several servers.

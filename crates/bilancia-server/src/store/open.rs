@@ -1,6 +1,6 @@
 //! Opening a database, with connections that are in order.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use sqlx::{
     Any, AnyPool, ConnectOptions, Connection, Database, Executor,
@@ -13,6 +13,7 @@ use super::{
     Store, StoreError, is_shared,
     place::{file, makes, place, without_making},
     private::keep_private,
+    reach::Reach,
 };
 
 /// Connections at once; SQLite has one writer anyway.
@@ -37,13 +38,18 @@ const SETTINGS_TO_READ: &str = "pragma busy_timeout = 10000";
 ///
 /// Some errors, such as a full disk, make SQLite end a transaction by itself. Its library does not know of it, and takes
 /// the next transaction on the same connection for a part of the first, which never ends: nothing of it would ever be
-/// written. So a connection goes back among the others only if nothing is under way on it.
-pub(crate) fn pool_options<DB: Database>() -> PoolOptions<DB> {
+/// written. So a connection goes back among the others only if nothing is under way on it. And one on which a database that is
+/// away was asked something is not waited for: its place would be lost for as long.
+pub(crate) fn pool_options<DB: Database>(reach: Option<Arc<Reach>>) -> PoolOptions<DB> {
     PoolOptions::new()
         .acquire_timeout(PATIENCE)
         .acquire_slow_level(SLOW_LEVEL.parse().expect("it is a level"))
-        .after_release(|connection: &mut DB::Connection, _| {
+        .after_release(move |connection: &mut DB::Connection, _| {
+            let away = reach.as_ref().is_some_and(|reach| reach.was_away());
             Box::pin(async move {
+                if away {
+                    return Ok(false);
+                }
                 if connection.is_in_transaction() {
                     // What was given up is taken back only now.
                     connection.ping().await?;
@@ -134,7 +140,8 @@ impl Store {
         let first = tokio::time::timeout(PATIENCE, first).await;
         let first = first.map_err(|_| StoreError::Away(place(url), "no answer".to_owned()))?;
         let first = first.map_err(away)?;
-        let pool: AnyPool = pool_options::<Any>()
+        let reach = shared.then(|| Arc::new(Reach::new(options.clone())));
+        let pool: AnyPool = pool_options::<Any>(reach.clone())
             .max_connections(CONNECTIONS)
             .after_connect(move |connection, _| {
                 Box::pin(async move {
@@ -153,6 +160,7 @@ impl Store {
             shared,
             turn: <_>::default(),
             fate: <_>::default(),
+            reach,
         })
     }
 

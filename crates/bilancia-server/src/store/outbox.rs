@@ -34,10 +34,44 @@ pub(crate) enum MailKind {
     Changed,
     /// This address has taken the place of another.
     Confirmed,
+    /// Something was done to the account, or tried, that its owner should know of: the note says what.
+    Account,
+}
+
+/// Something of which the owner of an account is told, so that they can act if it was not them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// A recovery code was made.
+    Code,
+    /// A new password was chosen.
+    Password,
+    /// A token was made.
+    Token,
+    /// Many wrong passwords were tried.
+    Guesses,
+}
+
+impl Told {
+    const ALL: [Self; 4] = [Self::Code, Self::Password, Self::Token, Self::Guesses];
+
+    /// The word by which it is kept.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Code => "code",
+            Self::Password => "password",
+            Self::Token => "token",
+            Self::Guesses => "guesses",
+        }
+    }
+
+    /// The subject of a word.
+    pub(crate) fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|told| told.name() == word)
+    }
 }
 
 impl MailKind {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Turn,
         Self::Over,
         Self::Digest,
@@ -51,6 +85,7 @@ impl MailKind {
         Self::SignIn,
         Self::Changed,
         Self::Confirmed,
+        Self::Account,
     ];
 
     /// The word by which it is kept.
@@ -69,6 +104,7 @@ impl MailKind {
             Self::SignIn => "sign-in",
             Self::Changed => "changed",
             Self::Confirmed => "confirmed",
+            Self::Account => "account",
         }
     }
 
@@ -85,7 +121,8 @@ impl MailKind {
             | Self::Verify
             | Self::SignIn
             | Self::Changed
-            | Self::Confirmed => "stopped is null",
+            | Self::Confirmed
+            | Self::Account => "stopped is null",
         }
     }
 }
@@ -248,6 +285,45 @@ impl Store {
         Ok(())
     }
 
+    /// Notes that many wrong passwords were tried for a person's account, once in each day that has this number, and mails it to
+    /// their address if they have one.
+    pub(crate) async fn note_guesses(
+        &self,
+        person: &str,
+        day: i64,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let mut all = self.write().await?;
+        let id = format!("guesses.{person}.{day}");
+        tell(&mut all, &id, person, Told::Guesses, now).await?;
+        // Without an address nothing is sent, but the page of the account says it all the same.
+        sqlx::query(
+            "insert into outbox (id, kind, person, note, at, due, attempts, state) \
+             values ($1, $2, $3, $4, $5, $6, 0, 'dropped') on conflict (id) do nothing",
+        )
+        .bind(id)
+        .bind(MailKind::Account.name().to_owned())
+        .bind(person.to_owned())
+        .bind(Told::Guesses.name().to_owned())
+        .bind(now)
+        .bind(now)
+        .execute(&mut *all)
+        .await?;
+        all.commit().await?;
+        Ok(())
+    }
+
+    /// When many wrong passwords were last tried for a person's account, if that was in the last thirty days.
+    pub(crate) async fn guessed(&self, person: &str) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query(
+            "select max(at) from outbox where person = $1 and kind = 'account' and note = 'guesses'",
+        )
+        .bind(person.to_owned())
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(row.try_get(0)?)
+    }
+
     /// Number of mails of a kind for an address, or for a person if one is named, since a moment.
     pub(crate) async fn mails_since(
         &self,
@@ -388,6 +464,31 @@ pub(super) async fn insert_to(
     .bind(mail.lang.code().to_owned())
     .bind(now)
     .bind(now)
+    .execute(all)
+    .await?;
+    Ok(())
+}
+
+/// Writes a mail to a person's address that tells them what was done to their account, as a part of what is done at once. Nothing is
+/// written without an address, or if there is a mail of this name.
+pub(super) async fn tell(
+    all: &mut AnyConnection,
+    id: &str,
+    person: &str,
+    told: Told,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into outbox (id, kind, person, address, lang, note, at, due, attempts, state) \
+         select $1, $2, person, address, lang, $3, $4, $5, 0, 'waiting' from addresses where person = $6 \
+         on conflict (id) do nothing",
+    )
+    .bind(id.to_owned())
+    .bind(MailKind::Account.name().to_owned())
+    .bind(told.name().to_owned())
+    .bind(now)
+    .bind(now)
+    .bind(person.to_owned())
     .execute(all)
     .await?;
     Ok(())

@@ -2,8 +2,11 @@
 
 use sqlx::{Row, any::AnyRow};
 
-use super::{Store, StoreError, addresses, is_taken, sessions};
-use crate::names::{self, Name};
+use super::{Store, StoreError, Told, addresses, is_taken, outbox, sessions};
+use crate::{
+    names::{self, Name},
+    random,
+};
 
 /// Somebody who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +66,8 @@ impl Store {
         }
     }
 
-    /// Changes the hash of a person's password if it is still the one that was looked at, and ends all their sessions
-    /// and tokens but one new session. Returns whether it did.
+    /// Changes the hash of a person's password if it is still the one that was looked at, ends all their sessions
+    /// and tokens but one new session, and mails it to their address. Returns whether it did.
     pub(crate) async fn change_password(
         &self,
         person: &str,
@@ -83,25 +86,39 @@ impl Store {
         if changed.rows_affected() != 1 {
             return Ok(false);
         }
-        sessions::end_all(&mut all, person).await?;
-        sessions::insert(&mut all, session, person, now).await?;
+        begin_anew(&mut all, person, session, now).await?;
         all.commit().await?;
         Ok(true)
     }
 
-    /// Keeps the hash of the code by which a person can replace a lost password, in place of the one before.
-    pub(crate) async fn set_recovery(&self, person: &str, code: &str) -> Result<(), StoreError> {
-        let _turn = self.turn().await;
-        sqlx::query("update people set recovery = $1 where id = $2 and password is not null")
-            .bind(code.to_owned())
-            .bind(person.to_owned())
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+    /// Keeps the hash of the code by which a person can replace a lost password, in place of the one before, and mails to their
+    /// address that there is one. `password` is the hash that was looked at. Returns whether it was still that one.
+    pub(crate) async fn set_recovery(
+        &self,
+        person: &str,
+        password: &str,
+        code: &str,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let mut all = self.write().await?;
+        let changed =
+            sqlx::query("update people set recovery = $1 where id = $2 and password = $3")
+                .bind(code.to_owned())
+                .bind(person.to_owned())
+                .bind(password.to_owned())
+                .execute(&mut *all)
+                .await?;
+        if changed.rows_affected() != 1 {
+            return Ok(false);
+        }
+        let id = format!("code.{}", random::name());
+        outbox::tell(&mut all, &id, person, Told::Code, now).await?;
+        all.commit().await?;
+        Ok(true)
     }
 
-    /// Replaces the hash of the password of the person with a name whose recovery code has a hash; the code is used up, and
-    /// all their sessions and tokens end but one new session. Returns whether there was such a person.
+    /// Replaces the hash of the password of the person with a name whose recovery code has a hash; the code is used up, all
+    /// their sessions and tokens end but one new session, and it is mailed to their address. Returns the id of that person, if there is one.
     pub(crate) async fn recover(
         &self,
         name: &str,
@@ -109,9 +126,9 @@ impl Store {
         password: &str,
         session: &str,
         now: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<String>, StoreError> {
         if names::is_impossible(name) {
-            return Ok(false);
+            return Ok(None);
         }
         let mut all = self.write().await?;
         let changed = sqlx::query(
@@ -123,17 +140,16 @@ impl Store {
         .execute(&mut *all)
         .await?;
         if changed.rows_affected() != 1 {
-            return Ok(false);
+            return Ok(None);
         }
         let row = sqlx::query("select id from people where name_key = $1")
             .bind(names::key(name))
             .fetch_one(&mut *all)
             .await?;
         let person: String = row.try_get("id")?;
-        sessions::end_all(&mut all, &person).await?;
-        sessions::insert(&mut all, session, &person, now).await?;
+        begin_anew(&mut all, &person, session, now).await?;
         all.commit().await?;
-        Ok(true)
+        Ok(Some(person))
     }
 
     /// Takes a person's name, password, sessions, tokens and relations from them for good; their games stay, under a name
@@ -311,6 +327,20 @@ impl Person {
             registered: password.is_some(),
         })
     }
+}
+
+/// Ends what was begun by the password before, begins a new session, and mails to the person's address that they have a new password,
+/// as a part of what is done at once.
+pub(super) async fn begin_anew(
+    all: &mut sqlx::AnyConnection,
+    person: &str,
+    session: &str,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sessions::end_all(all, person).await?;
+    sessions::insert(all, session, person, now).await?;
+    let id = format!("password.{}", random::name());
+    outbox::tell(all, &id, person, Told::Password, now).await
 }
 
 /// Writes a name and a password; whether there was somebody to get them.

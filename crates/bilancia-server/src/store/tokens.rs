@@ -2,7 +2,7 @@
 
 use sqlx::{Row, any::AnyRow};
 
-use super::{Person, Store, StoreError, sessions};
+use super::{Person, Store, StoreError, Told, outbox, sessions};
 use crate::random;
 
 /// Tokens that one person may have at once.
@@ -23,7 +23,7 @@ pub(crate) struct Token {
 }
 
 impl Store {
-    /// Keeps a token by its hash, for a person who asked for it in a session. False if they have as many as one may have,
+    /// Keeps a token by its hash, for a person who asked for it in a session, and mails to their address that there is one. False if they have as many as one may have,
     /// or if the session was ended meanwhile.
     pub(crate) async fn add_token(
         &self,
@@ -56,6 +56,8 @@ impl Store {
         .bind(now)
         .execute(&mut *all)
         .await?;
+        let mail = format!("token.{}", random::name());
+        outbox::tell(&mut all, &mail, person, Told::Token, now).await?;
         all.commit().await?;
         Ok(true)
     }

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use super::{limits::Guests, passwords::Passwords};
+use super::{
+    limits::Guests,
+    passwords::{Guesses, Passwords},
+};
 use crate::{
     evaluations::Evaluations, expectations::Expectations, justifications::Justifications,
     mail_site::Site, network::Streams, openings::Openings, reviews::Reviews, service::GameService,
@@ -24,6 +27,8 @@ pub(crate) struct App {
     pub(super) expectations: Arc<Expectations>,
     /// Threads that hash passwords.
     pub(super) passwords: Arc<Passwords>,
+    /// Wrong passwords of late.
+    pub(super) guesses: Arc<Guesses>,
     pub(super) reviews: Arc<Reviews>,
     pub(super) openings: Arc<Openings>,
     /// The names by which people may ask for the server; any if there are none.

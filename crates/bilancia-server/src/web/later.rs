@@ -41,6 +41,26 @@ pub(crate) const PASSWORDS_WAIT: Later = Later {
     ),
     seconds: 5,
 };
+/// Many wrong passwords were given, and it is too early for another.
+pub(crate) const GUESSES: Later = Later {
+    status: StatusCode::TOO_MANY_REQUESTS,
+    words: Message::new(
+        "Too many wrong passwords were given. Nothing was done; try again in a minute. In a browser in which you signed in before, or by \
+         a link to your mail address, you can sign in meanwhile.",
+        "Sono state date troppe password sbagliate. Non è stato fatto niente; riprova fra un minuto. Intanto puoi accedere da un browser \
+         in cui l’hai già fatto, o con un link al tuo indirizzo di posta.",
+    ),
+    seconds: 60,
+};
+/// The database does not answer, so that it is not known what was done.
+pub(crate) const NO_ANSWER: Later = Later {
+    status: StatusCode::SERVICE_UNAVAILABLE,
+    words: Message::new(
+        "The database does not answer just now. Try again later; if you sent something, look first whether it was done.",
+        "In questo momento la base di dati non risponde. Riprova più tardi; se hai inviato qualcosa, guarda prima se è stato fatto.",
+    ),
+    seconds: 5,
+};
 const STREAMS_FULL: Later = Later {
     status: StatusCode::SERVICE_UNAVAILABLE,
     words: Message::new(

@@ -1,4 +1,5 @@
-//! How much one address may ask for: enough for people, too little to try passwords or to fill the database.
+//! How much one address may ask for: enough for people, too little to try passwords or to fill the database. A site with many
+//! networks of IPv6 may ask for a few times as much.
 
 use std::{
     net::IpAddr,
@@ -42,15 +43,56 @@ pub(super) const ACCOUNTS: Allowance = Allowance {
 /// Time after which one more guest may come from an address.
 const GUEST: Duration = Duration::from_secs(10);
 
+/// How many times as much as one network a site may send that has many.
+const SITE: u32 = 4;
+
 /// How often unused counts are forgotten.
 const FORGET: Duration = Duration::from_secs(60);
 
 type ByAddress = DefaultKeyedRateLimiter<IpAddr>;
 
+/// Counts by address, and by site.
+#[derive(Clone)]
+struct Counts {
+    networks: Arc<ByAddress>,
+    sites: Arc<ByAddress>,
+}
+
+impl Counts {
+    /// None for an allowance of nothing.
+    fn new(every: Duration, burst: u32) -> Option<Self> {
+        let burst = NonZeroU32::new(burst)?;
+        let networks = Quota::with_period(every)?.allow_burst(burst);
+        let burst = burst.saturating_mul(NonZeroU32::new(SITE)?);
+        let sites = Quota::with_period(every / SITE)?.allow_burst(burst);
+        Some(Self {
+            networks: counts(networks),
+            sites: counts(sites),
+        })
+    }
+
+    /// Counts one more from an address as limits count it.
+    ///
+    /// # Errors
+    /// The time until another is allowed.
+    fn take(&self, address: IpAddr) -> Result<(), Duration> {
+        let wait = |counts: &ByAddress, key: &IpAddr| {
+            let taken = counts.check_key(key);
+            taken.map_err(|until| until.wait_time_from(counts.clock().now()))
+        };
+        wait(&self.networks, &address)?;
+        // Of other addresses no site is known.
+        match address.is_ipv6() {
+            true => wait(&self.sites, &client::crowd(address)),
+            false => Ok(()),
+        }
+    }
+}
+
 /// Counts requests by the address they come from; behind a proxy, by what the proxy says.
 #[derive(Clone)]
 struct Limit {
-    counts: Arc<ByAddress>,
+    counts: Counts,
     behind_proxy: bool,
 }
 
@@ -60,11 +102,9 @@ pub(super) fn limit<S: Clone + Send + Sync + 'static>(
     allowance: Allowance,
     behind_proxy: bool,
 ) -> Router<S> {
-    let burst = NonZeroU32::new(allowance.burst);
-    let quota = burst.and_then(|burst| quota(allowance.every, burst));
-    let counts = counts(quota.expect("an allowance is more than nothing"));
+    let counts = Counts::new(allowance.every, allowance.burst);
     let limit = Limit {
-        counts,
+        counts: counts.expect("an allowance is more than nothing"),
         behind_proxy,
     };
     part.layer(from_fn_with_state(limit, within))
@@ -78,21 +118,14 @@ async fn within(State(limit): State<Limit>, request: Request, next: Next) -> Res
     let Some(client) = client else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    match limit.counts.check_key(&client) {
+    match limit.counts.take(client) {
         Ok(()) => next.run(request).await,
-        Err(until) => {
-            let wait = until.wait_time_from(limit.counts.clock().now());
-            Problem::from(Later {
-                seconds: wait.as_secs().max(1),
-                ..later::TOO_OFTEN
-            })
-            .into_response()
-        }
+        Err(wait) => Problem::from(Later {
+            seconds: wait.as_secs().max(1),
+            ..later::TOO_OFTEN
+        })
+        .into_response(),
     }
-}
-
-fn quota(every: Duration, burst: NonZeroU32) -> Option<Quota> {
-    Some(Quota::with_period(every)?.allow_burst(burst))
 }
 
 /// Counts by address, which are forgotten when they say nothing any more.
@@ -112,19 +145,18 @@ fn counts(quota: Quota) -> Arc<ByAddress> {
 }
 
 /// New guests, by the address they come from.
-pub(crate) struct Guests(Option<Arc<ByAddress>>);
+pub(crate) struct Guests(Option<Counts>);
 
 impl Guests {
     pub(super) fn new(bounds: &Bounds, limited: bool) -> Self {
-        let burst = NonZeroU32::new(bounds.guests_by_address).filter(|_| limited);
-        let quota = burst.and_then(|burst| quota(GUEST, burst));
-        Self(quota.map(counts))
+        let counts = || Counts::new(GUEST, bounds.guests_by_address);
+        Self(limited.then(counts).flatten())
     }
 
     /// Lets one more come from an address.
     pub(super) fn admit(&self, address: Option<IpAddr>) -> Result<(), Problem> {
         match (&self.0, address) {
-            (Some(limiter), Some(address)) if limiter.check_key(&address).is_err() => {
+            (Some(counts), Some(address)) if counts.take(address).is_err() => {
                 Err(later::TOO_MANY_GUESTS.into())
             }
             _ => Ok(()),

@@ -1,6 +1,6 @@
 //! Addresses that people give for mail, and links that they ask for: on pages and for programs alike.
 
-use super::{answer::Problem, app::App};
+use super::{answer::Problem, app::App, signing_in};
 use crate::{
     mail_site::parts,
     random,
@@ -14,8 +14,6 @@ const DAY: i64 = 24 * HOUR;
 const MOST_A_DAY: i64 = 5;
 /// Links to sign in for one address, in an hour.
 const MOST_AN_HOUR: i64 = 3;
-/// Most characters of a password; a longer one is refused before it is hashed.
-const MOST_PASSWORD: usize = 200;
 
 /// Result of giving an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,15 +45,10 @@ pub(super) async fn give(
     if parts(address).is_none() || site.is_own(address) {
         return Ok(Given::NoAddress);
     }
-    let store = &app.service.store;
-    let found = store.credentials(&person.name).await?;
-    let kept = found
-        .filter(|(id, _)| *id == person.id)
-        .map(|(_, kept)| kept);
-    let possible = password.chars().count() <= MOST_PASSWORD;
-    if !possible || !app.passwords.is_right(password, kept).await? {
+    if signing_in::present(app, person, password).await?.is_none() {
         return Ok(Given::WrongPassword);
     }
+    let store = &app.service.store;
     let now = app.service.now();
     let sent = store
         .mails_since(MailKind::Verify, Some(address), Some(&person.id), now - DAY)

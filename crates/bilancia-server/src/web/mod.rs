@@ -10,6 +10,7 @@ mod caching;
 mod chart;
 mod compression;
 mod game_list;
+mod host;
 mod later;
 mod layout;
 mod limits;
@@ -23,6 +24,7 @@ mod pages;
 mod passwords;
 mod pointing;
 mod routes;
+mod signing_in;
 mod signs;
 mod stages;
 mod strengths;
@@ -78,7 +80,8 @@ pub(crate) fn app(
         evaluations: Arc::new(Evaluations::new(service.solved.clone())),
         justifications: Arc::new(Justifications::new()),
         expectations: Arc::default(),
-        passwords: Arc::default(),
+        passwords: Arc::new(passwords::Passwords::new(config.limits)),
+        guesses: Arc::default(),
         reviews: Arc::default(),
         openings: Arc::default(),
         service,
@@ -105,12 +108,13 @@ pub(crate) fn app(
         .fallback(pages::lost)
         .layer(from_fn_with_state(app.clone(), pages::explain))
         .layer(from_fn(visitor::renew))
-        .layer(from_fn_with_state(app.clone(), known_host))
+        .layer(from_fn_with_state(app.clone(), host::known))
         .route(routes::HEALTH, get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(caching::revalidate))
         .layer(from_fn(compression::compress))
         .layer(from_fn(without_nul))
+        .layer(from_fn(host::one))
         .layer(from_fn(same_site))
         .layer(from_fn_with_state(app.clone(), headers))
         .layer(CatchPanicLayer::new())
@@ -184,22 +188,6 @@ fn note_failure(failure: ServerErrorsFailureClass, after: Duration, _: &Span) {
         tracing::warn!(?after, "a request was not answered in time");
     } else {
         tracing::debug!(%failure, ?after, "a request failed");
-    }
-}
-
-/// Refuses requests for another server, which a name that somebody else owns leads here.
-async fn known_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    let asked = request.headers().get(header::HOST);
-    let asked = asked.and_then(|host| host.to_str().ok()).unwrap_or("");
-    let known = |host: &String| host.eq_ignore_ascii_case(asked);
-    if app.hosts.is_empty() || app.hosts.iter().any(known) {
-        next.run(request).await
-    } else {
-        (
-            StatusCode::MISDIRECTED_REQUEST,
-            "there is no such site here\n",
-        )
-            .into_response()
     }
 }
 

@@ -43,6 +43,8 @@ pub(crate) struct Visitor {
     pub address: Option<IpAddr>,
     /// The key that proves what this browser was told; see `notice`.
     pub notice_key: Option<String>,
+    /// Proof of an earlier log-in in their browser; see `signing_in`.
+    pub signed_in_before: Option<String>,
     /// Whether they do not want to see what others write in the game they look at.
     pub muted: bool,
 }
@@ -66,14 +68,18 @@ const SESSION: i64 = 180 * 24 * 3600;
 /// How old a session is when it is renewed, in seconds: not every request should cause a write.
 const RENEWAL: i64 = 24 * 3600;
 
-/// The names of our cookies.
-const SECRET: &str = "bilancia";
+// The names of our cookies.
+
+/// Of the secret of a session.
+pub(super) const SECRET: &str = "bilancia";
 pub(crate) const LANG: &str = "lang";
 pub(crate) const THEME: &str = "theme";
 pub(crate) const BOARD: &str = "board";
 pub(crate) const SENDING: &str = "send";
 /// Of the key that proves what this browser was told.
 pub(crate) const NOTICE_KEY: &str = "proof";
+/// By which a browser shows that somebody signed in there before.
+pub(super) const SIGNED_IN_BEFORE: &str = "before";
 /// Sent back to the pages of one game only.
 pub(crate) const MUTE: &str = "mute";
 
@@ -203,6 +209,7 @@ impl Visitor {
             proof: None,
             address: None,
             notice_key: cookie(headers, NOTICE_KEY).map(str::to_owned),
+            signed_in_before: cookie(headers, SIGNED_IN_BEFORE).map(str::to_owned),
             muted: cookie(headers, MUTE).is_some(),
         }
     }

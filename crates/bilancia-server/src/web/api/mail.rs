@@ -1,4 +1,4 @@
-//! Mail to the person who asks, for programs.
+//! Mail to the person who asks. It belongs to the account, which no token opens.
 
 use axum::{Json, extract::State, http::StatusCode};
 use bilancia_core::Lang;
@@ -15,7 +15,7 @@ use crate::{
         answer::Problem,
         app::App,
         mail_address::{self, Given},
-        visitor::Visitor,
+        visitor::InPerson,
     },
 };
 
@@ -51,7 +51,7 @@ pub(super) struct WishesShape {
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct AddressRequest {
     address: String,
-    /// The password of the account: a token alone changes no address.
+    /// The password of the account: a browser that somebody found changes no address.
     password: String,
 }
 
@@ -86,12 +86,12 @@ fn unfit(text: &str) -> Fault {
     Fault::new(StatusCode::UNPROCESSABLE_ENTITY, text)
 }
 
-/// Mail to the person who asks.
-#[utoipa::path(get, path = "/api/me/mail", security(("token" = [])),
-    responses((status = 200, body = MailShape), (status = 401, body = Fault)))]
+/// Mail to the person who asks. Not by a token (403): it belongs to the account.
+#[utoipa::path(get, path = "/api/me/mail", security(("session" = [])),
+    responses((status = 200, body = MailShape), (status = 401, body = Fault), (status = 403, body = Fault)))]
 pub(super) async fn mail(
     State(app): State<App>,
-    visitor: Visitor,
+    InPerson(visitor): InPerson,
 ) -> Result<Json<MailShape>, Fault> {
     let person = known(&visitor)?;
     let found = mail_of(&app, person).await?;
@@ -104,12 +104,12 @@ pub(super) async fn mail(
     })))
 }
 
-/// Changes what the person who asks is mailed about. Refused (422) without an address, or for words that are not known.
-#[utoipa::path(put, path = "/api/me/mail", security(("token" = [])), request_body = WishesShape,
-    responses((status = 200, body = MailShape), (status = 401, body = Fault), (status = 422, body = Fault)))]
+/// Changes what the person who asks is mailed about. Not by a token (403). Refused (422) without an address, or for words that are not known.
+#[utoipa::path(put, path = "/api/me/mail", security(("session" = [])), request_body = WishesShape,
+    responses((status = 200, body = MailShape), (status = 401, body = Fault), (status = 403, body = Fault), (status = 422, body = Fault)))]
 pub(super) async fn set_mail(
     State(app): State<App>,
-    visitor: Visitor,
+    InPerson(visitor): InPerson,
     wanted: Result<Sent<WishesShape>, Fault>,
 ) -> Result<Json<MailShape>, Fault> {
     let person = known(&visitor)?;
@@ -129,16 +129,16 @@ pub(super) async fn set_mail(
     if !mail_address::wish(&app, person, wishes).await? {
         return Err(unfit("there is no address; give one first"));
     }
-    mail(State(app), visitor).await
+    mail(State(app), InPerson(visitor)).await
 }
 
 /// Lets a link be mailed to an address, which verifies it when it is followed. The answer says only that the mail was asked
-/// for. Refused (422) for a wrong password, for what is no address, where too many were asked for, and by a server without mail.
-#[utoipa::path(post, path = "/api/me/mail/address", security(("token" = [])), request_body = AddressRequest,
-    responses((status = 202), (status = 401, body = Fault), (status = 422, body = Fault)))]
+/// for. Not by a token (403). Refused (422) for a wrong password, for what is no address, where too many were asked for, and by a server without mail.
+#[utoipa::path(post, path = "/api/me/mail/address", security(("session" = [])), request_body = AddressRequest,
+    responses((status = 202), (status = 401, body = Fault), (status = 403, body = Fault), (status = 422, body = Fault)))]
 pub(super) async fn set_address(
     State(app): State<App>,
-    visitor: Visitor,
+    InPerson(visitor): InPerson,
     wanted: Result<Sent<AddressRequest>, Fault>,
 ) -> Result<StatusCode, Fault> {
     let person = known(&visitor)?;

@@ -16,35 +16,40 @@ mod shapes;
 use axum::extract::DefaultBodyLimit;
 use utoipa::{
     Modify, OpenApi,
-    openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+    openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
 use utoipa_axum::{
     router::{OpenApiRouter, UtoipaMethodRouterExt},
     routes,
 };
 
-use super::{app::App, routes::MOST_OF_TURN};
+use super::{app::App, routes::MOST_OF_TURN, visitor::SECRET};
 
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Bilancia",
         description = "Games of war, wit and dice, for programs. A token is made on the account page; it is sent as \
-                       `Authorization: Bearer TOKEN`. What is not yours to see is not told; seats are counted from 0; times are \
+                       `Authorization: Bearer TOKEN`. By a token games are played, and nothing of the account is read or \
+                       changed but its name (status 403): that is for browsers that are signed in. What is not yours to see is not told; seats are counted from 0; times are \
                        milliseconds since 1970. Programs of the server move in turn: whoever plays many games against them waits \
                        for their moves, and everybody else’s come first."
     ),
-    modifiers(&Token)
+    modifiers(&Proofs)
 )]
 struct Description;
 
-struct Token;
+/// Credentials of a request.
+struct Proofs;
 
-impl Modify for Token {
+impl Modify for Proofs {
     fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
         let components = openapi.components.get_or_insert_default();
         components.add_security_scheme("token", SecurityScheme::Http(bearer));
+        let cookie = ApiKeyValue::with_description(SECRET, "Set when somebody signs in");
+        let session = SecurityScheme::ApiKey(ApiKey::Cookie(cookie));
+        components.add_security_scheme("session", session);
     }
 }
 

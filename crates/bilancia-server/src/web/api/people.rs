@@ -16,7 +16,7 @@ use crate::{
     store::{Relation, Writer},
     web::{
         app::App,
-        visitor::{Proof, Visitor},
+        visitor::{InPerson, Visitor},
     },
 };
 
@@ -42,21 +42,22 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
 
 /// Everything that is kept of the person who asks, one line of JSON each: the person, their address for mail,
 /// absences, people whom they follow or block,
-/// each game with its record, what was said and their drafts of turns, and auctions for sides with their own bids; in a browser
-/// that is signed in also tokens by name, of which a token itself is told nothing.
-#[utoipa::path(get, path = "/api/me/export", security(("token" = [])),
-    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, body = Fault)))]
-pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+/// each game with its record, what was said and their drafts of turns, auctions for sides with their own bids, and tokens by name.
+/// Not by a token (403): it belongs to the account.
+#[utoipa::path(get, path = "/api/me/export", security(("session" = [])),
+    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, body = Fault), (status = 403, body = Fault)))]
+pub(super) async fn export(
+    State(app): State<App>,
+    InPerson(visitor): InPerson,
+) -> Result<Response, Fault> {
     let person = known(&visitor)?;
     let store = &app.service.store;
     let mut lines = vec![
         json!({"person": {"id": person.id, "name": person.name, "registered": person.registered}}),
     ];
-    if matches!(visitor.proof, Some(Proof::Session(_))) {
-        for token in store.tokens(&person.id).await? {
-            let (name, created, used) = (token.name, token.created, token.used);
-            lines.push(json!({"token": {"name": name, "created": created, "used": used}}));
-        }
+    for token in store.tokens(&person.id).await? {
+        let (name, created, used) = (token.name, token.created, token.used);
+        lines.push(json!({"token": {"name": name, "created": created, "used": used}}));
     }
     if let Some(mail) = mail_of(&app, person).await? {
         lines.push(json!({"mail": mail}));

@@ -20,6 +20,8 @@ use crate::{
         answer::{Problem, lead_to},
         app::App,
         layout::{Page, Part},
+        passwords::Asker,
+        signing_in,
         visitor::{InPerson, Visitor, new_session},
     },
 };
@@ -206,7 +208,10 @@ pub(in crate::web) async fn enter(
         return Ok(enter_form(&visitor, &link.name, true).into_response());
     }
     let password = match chosen {
-        true => app.passwords.keep(fields.password).await?,
+        true => {
+            let asker = Asker::Other(visitor.address);
+            app.passwords.keep(fields.password, asker).await?
+        }
         false => None,
     };
     if chosen && password.is_none() {
@@ -214,10 +219,16 @@ pub(in crate::web) async fn enter(
     }
     let (session, cookie) = new_session(&app);
     let entered = store.sign_in_by_link(&hash, password.as_deref(), &session, now);
-    Ok(match entered.await? {
-        true => lead_to("/play", Some(cookie)),
-        false => gone(&visitor),
-    })
+    if !entered.await? {
+        return Ok(gone(&visitor));
+    }
+    let mut response = lead_to("/play", Some(cookie));
+    if let Some((id, kept)) = store.credentials(&link.name).await?
+        && id == link.person
+    {
+        signing_in::remember(&app, &mut response, &id, &kept);
+    }
+    Ok(response)
 }
 
 /// Choices without mails of a kind, and the words for that; none for an unknown kind.

@@ -37,7 +37,7 @@ use std::sync::Arc;
 
 use axum::{
     extract::{FromRequestParts, Request, State},
-    http::{HeaderMap, Method, StatusCode, Uri, header},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
@@ -47,6 +47,7 @@ use maud::html;
 use super::{
     answer::Problem,
     app::App,
+    later,
     layout::{Page, Part},
     visitor::Visitor,
 };
@@ -59,11 +60,25 @@ const PRIVATE: Message = Message::new(
 );
 const BACK: Message = Message::new("Go to the first page", "Vai alla prima pagina");
 
-/// Makes a page of a problem, in the visitor's language.
+/// Answers within three seconds if the database is away, and makes a page of a problem, in the visitor's language.
 pub(super) async fn explain(State(app): State<App>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let mut asked = parts.clone();
-    let response = next.run(Request::from_parts(parts, body)).await;
+    let asked = parts.clone();
+    let answered = explained(&app, asked.clone(), Request::from_parts(parts, body), next);
+    match app.service.store.while_there(answered).await {
+        Some(response) => response,
+        None => {
+            let problem = Problem::from(later::NO_ANSWER);
+            let visitor = Visitor::unknown(&asked);
+            let after = HeaderValue::from(later::NO_ANSWER.seconds);
+            let after = HeaderMap::from_iter([(header::RETRY_AFTER, after)]);
+            told(&problem, problem.status(), after, &asked, &visitor)
+        }
+    }
+}
+
+async fn explained(app: &App, mut asked: Parts, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
     // What is wrong with an address is said by a page too, as long as no program asks.
     let misread = response.status() == StatusCode::BAD_REQUEST
         && asked.method == Method::GET
@@ -76,18 +91,35 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
     };
     let visitor = match problem.as_ref() {
         Problem::Store(_) | Problem::NoToken | Problem::Later(_) => Visitor::unknown(&asked),
-        _ => match Visitor::from_request_parts(&mut asked, &app).await {
+        _ => match Visitor::from_request_parts(&mut asked, app).await {
             Ok(visitor) => visitor,
             Err(_) => Visitor::unknown(&asked),
         },
     };
+    told(
+        &problem,
+        response.status(),
+        again(&response),
+        &asked,
+        &visitor,
+    )
+}
+
+/// The answer that tells a visitor of a problem.
+fn told(
+    problem: &Problem,
+    status: StatusCode,
+    headers: HeaderMap,
+    asked: &Parts,
+    visitor: &Visitor,
+) -> Response {
     let lang = visitor.lang;
     if asked.uri.path().starts_with("/api/") {
         // Programs are told as they are told everything else.
         let said = axum::Json(serde_json::json!({ "error": problem.words(Lang::En) }));
-        return (response.status(), again(&response), said).into_response();
+        return (status, headers, said).into_response();
     }
-    let lost = matches!(problem.as_ref(), Problem::NoPage);
+    let lost = matches!(problem, Problem::NoPage);
     let title = if lost { LOST } else { NOT_DONE }.raw(lang);
     let page = Page {
         title,
@@ -100,7 +132,7 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
             p { a.btn href="/" { (BACK.raw(lang)) } }
         },
     };
-    (response.status(), again(&response), page.render(&visitor)).into_response()
+    (status, headers, page.render(visitor)).into_response()
 }
 
 /// Pages whose address may be typed with a slash at its end.

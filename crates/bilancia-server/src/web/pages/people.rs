@@ -11,7 +11,7 @@ use crate::{
         answer::{Problem, in_address},
         app::App,
         layout::{Page, Part},
-        visitor::Visitor,
+        visitor::{Proof, Visitor},
     },
 };
 
@@ -49,7 +49,9 @@ pub(in crate::web) async fn page(
         false => Some(store.find_people(&typed, MOST_LISTED).await?),
     };
     let (mut followed, mut blocked) = (Vec::new(), Vec::new());
-    if let Some(me) = &visitor.person {
+    // Whom somebody follows and blocks is for themselves, not for their programs.
+    let in_person = !matches!(visitor.proof, Some(Proof::Token(_)));
+    if let Some(me) = visitor.person.as_ref().filter(|_| in_person) {
         followed = store.related(&me.id, Relation::Follows).await?;
         blocked = store.related(&me.id, Relation::Blocks).await?;
     }

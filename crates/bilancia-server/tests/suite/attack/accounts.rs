@@ -1,5 +1,6 @@
 //! Names, passwords, sessions and tokens: what a thief of a token can do, and what becomes of what was stolen.
 
+mod found;
 mod names;
 mod sessions;
 mod tokens;

@@ -297,6 +297,23 @@ fn the_server_answers_to_its_names_alone_and_by_https() {
     assert!(known.contains("strict-transport-security: max-age=31536000"));
     assert!(ask("evil.example").starts_with("http/1.1 421"));
     assert!(ask("127.0.0.1").starts_with("http/1.1 421"));
+    // A proxy before the server may have believed the other one.
+    for request in [
+        "GET /rules HTTP/1.1\r\nHost: games.example.org\r\nHost: games.example.org\r\n",
+        "GET /rules HTTP/1.1\r\nHost: games.example.org\r\nHost: evil.example\r\n",
+        "GET /health HTTP/1.1\r\nHost: evil.example\r\nHost: games.example.org\r\n",
+        "GET http://evil.example/rules HTTP/1.1\r\nHost: games.example.org\r\n",
+        "POST http://games.example.org/settings HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\n",
+    ] {
+        let said = raw::exchange(
+            server.address,
+            &format!("{request}Connection: close\r\n\r\n"),
+        );
+        assert!(said.starts_with("HTTP/1.1 400"), "{request}: {said}");
+    }
+    let whole = "GET http://games.example.org/rules HTTP/1.1\r\nHost: games.example.org\r\nConnection: close\r\n\r\n";
+    let said = raw::exchange(server.address, whole);
+    assert!(said.starts_with("HTTP/1.1 200"), "{said}");
     // Whoever looks whether it is well need not know its name.
     assert_eq!(raw::ask(server.address, "GET /health", "", "").status, 200);
     let plain = configured(&TempDir::new().unwrap(), |_| {});

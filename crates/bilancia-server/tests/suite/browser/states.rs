@@ -173,6 +173,8 @@ async fn refusals_and_results_are_fit() {
     click(&one, "form[action$='/register'] button").await;
     says(&one, "header a.acct", "Livia").await;
     one.goto(&server.url("/account")).await.unwrap();
+    let present = "form[action$='/recovery'] [name=present]";
+    fill(&one, present, "una parola lunga").await;
     click(&one, "form[action$='/recovery'] button").await;
     says(&one, "#code", "").await;
     click(&one, "#deletion summary").await;

@@ -339,12 +339,13 @@ fn everything(visitor: &Program<'_>, game: &str) -> Vec<(String, String)> {
         game.to_owned(),
         format!("{game}/record"),
     ]);
-    pages.extend(["/api/games", "/person/Anna", "/api/me/export"].map(str::to_owned));
+    pages.extend(["/api/games", "/person/Anna"].map(str::to_owned));
     let get = |page: String| {
         let (status, text) = visitor.get(&page);
         (page, format!("{status} {text}"))
     };
-    pages.into_iter().map(get).collect()
+    let export = ("the export".to_owned(), visitor.export());
+    pages.into_iter().map(get).chain([export]).collect()
 }
 
 #[test]

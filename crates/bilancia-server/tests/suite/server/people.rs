@@ -259,8 +259,18 @@ fn a_lost_password_is_replaced_by_the_recovery_code_once() {
             let code = page.split("<code id=\"code\">").nth(1).unwrap();
             code.split('<').next().unwrap().to_owned()
         };
-        let first = code(anna.post("/account/recovery", &[]).text);
-        let second = code(anna.post("/account/recovery", &[]).text);
+        // Whoever finds the browser has not found the account.
+        for present in ["", "una parola larga"] {
+            let refused = anna.post("/account/recovery", &[("present", present)]);
+            assert!(
+                refused.leads_to.ends_with("fault=present"),
+                "{}",
+                refused.leads_to
+            );
+        }
+        let present = [("present", PASSWORD)];
+        let first = code(anna.post("/account/recovery", &present).text);
+        let second = code(anna.post("/account/recovery", &present).text);
         assert_ne!(first, second);
         assert!(!anna.get("/account").text.contains(&second), "shown once");
         let recover = |code: &str, password: &str| {

@@ -13,6 +13,8 @@ pub(crate) struct Program<'a> {
     pub(crate) _server: &'a Server,
     pub(crate) token: String,
     pub(crate) client: Client,
+    /// The browser in which the person is signed in.
+    pub(crate) browser: Client,
 }
 
 impl<'a> Program<'a> {
@@ -26,6 +28,7 @@ impl<'a> Program<'a> {
             _server: server,
             token: token.chars().take(64).collect(),
             client: server.person().leave(),
+            browser: person.leave(),
         }
     }
 
@@ -53,6 +56,12 @@ impl<'a> Program<'a> {
     pub(crate) fn get(&self, page: &str) -> (u16, String) {
         let answer = self.ask("GET", page, None);
         (answer.status, answer.text)
+    }
+
+    /// Everything that is kept of the person, for whom alone it is.
+    pub(crate) fn export(&self) -> String {
+        assert_eq!(self.get("/api/me/export").0, 403);
+        self.browser.get("/api/me/export").text
     }
 
     pub(crate) fn post(&self, page: &str, body: &Value) -> (u16, Value) {

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::{
     Asked, MOST_TOKEN_NAME, Made,
-    fields::{Fields, back, is_long_enough, is_possible, known},
+    fields::{Fields, back, is_long_enough, known},
     mail, shown,
 };
 use crate::{
@@ -21,6 +21,8 @@ use crate::{
     web::{
         answer::{Problem, lead_to, own_page},
         app::App,
+        passwords::Asker,
+        signing_in,
         visitor::{
             self, InPerson, Proof, Visitor, begin_session, end_session, new_session, set_cookie,
         },
@@ -38,7 +40,7 @@ pub(in crate::web) async fn act(
         "enter" => enter(&app, &visitor, fields).await,
         "register" => register(&app, &visitor, fields).await,
         "password" => change_password(&app, &visitor, fields).await,
-        "recovery" => make_code(&app, &visitor).await,
+        "recovery" => make_code(&app, &visitor, fields).await,
         "recover" => recover(&app, &visitor, fields).await,
         "delete" => delete(&app, &visitor, fields).await,
         "out" => {
@@ -78,13 +80,8 @@ async fn end_own_session(app: &App, visitor: &Visitor) -> Result<(), Problem> {
 }
 
 async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
-    if !is_possible(&fields.password) {
-        return Ok(back("wrong"));
-    }
-    let found = app.service.store.credentials(&fields.name).await?;
-    let kept = found.as_ref().map(|(_, kept)| kept.clone());
-    let right = app.passwords.is_right(fields.password, kept).await?;
-    let Some((id, kept)) = found.filter(|_| right) else {
+    let found = signing_in::look_at(app, visitor, &fields.name, fields.password);
+    let Some((id, kept)) = found.await? else {
         return Ok(back("wrong"));
     };
     let Some(cookie) = begin_session(app, &id, Some(&kept)).await? else {
@@ -92,7 +89,9 @@ async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response,
     };
     // This browser forgets the secret of the session that it had.
     end_own_session(app, visitor).await?;
-    Ok(lead_to("/play", Some(cookie)))
+    let mut response = lead_to("/play", Some(cookie));
+    signing_in::remember(app, &mut response, &id, &kept);
+    Ok(response)
 }
 
 async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
@@ -109,7 +108,8 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
     if store.person(name.as_str()).await?.is_some() {
         return Ok(back("taken"));
     }
-    let Some(kept) = app.passwords.keep(fields.password).await? else {
+    let asker = Asker::Other(visitor.address);
+    let Some(kept) = app.passwords.keep(fields.password, asker).await? else {
         return Ok(back("password"));
     };
     let guest = visitor.person.as_ref();
@@ -126,7 +126,9 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
     match store.register(&account).await? {
         true => {
             app.service.renamed(&id);
-            Ok(lead_to("/play", Some(cookie)))
+            let mut response = lead_to("/play", Some(cookie));
+            signing_in::remember(app, &mut response, &id, &kept);
+            Ok(response)
         }
         false => Ok(back("taken")),
     }
@@ -139,22 +141,14 @@ async fn change_password(
 ) -> Result<Response, Problem> {
     let store = &app.service.store;
     let person = known(visitor)?;
-    let found = store.credentials(&person.name).await?;
-    let own = found.filter(|(id, _)| *id == person.id);
-    let (_, before) = own.ok_or(Refused::NotYours)?;
     if !is_long_enough(&fields.password) {
         return Ok(back("password"));
     }
-    let possible = is_possible(&fields.present);
-    if !possible
-        || !app
-            .passwords
-            .is_right(fields.present, Some(before.clone()))
-            .await?
-    {
+    let Some(before) = signing_in::present(app, person, fields.present).await? else {
         return Ok(back("present"));
-    }
-    let Some(after) = app.passwords.keep(fields.password).await? else {
+    };
+    let keep = app.passwords.keep(fields.password, Asker::Known);
+    let Some(after) = keep.await? else {
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);
@@ -164,21 +158,30 @@ async fn change_password(
         .change_password(&person.id, both, &session, now)
         .await?
     {
-        true => Ok(lead_to("/account?done=password", Some(cookie))),
+        true => {
+            let mut response = lead_to("/account?done=password", Some(cookie));
+            signing_in::remember(app, &mut response, &person.id, &after);
+            Ok(response)
+        }
         // It was changed meanwhile.
         false => Ok(back("present")),
     }
 }
 
-/// Makes the code by which the password can be replaced, and shows it once.
-async fn make_code(app: &App, visitor: &Visitor) -> Result<Response, Problem> {
+/// Makes the code by which the password can be replaced, once its present one is given, and shows it once: who has the
+/// code has the account, and a browser that was found must not be enough for that.
+async fn make_code(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
     let person = known(visitor)?;
-    if !person.registered {
-        return Err(Refused::NotYours.into());
-    }
+    let Some(kept) = signing_in::present(app, person, fields.present).await? else {
+        return Ok(back("present"));
+    };
     let code = random::secret();
-    let hash = random::hash(&code);
-    app.service.store.set_recovery(&person.id, &hash).await?;
+    let (hash, now) = (random::hash(&code), app.service.now());
+    let store = &app.service.store;
+    if !store.set_recovery(&person.id, &kept, &hash, now).await? {
+        // The password was changed meanwhile.
+        return Ok(back("present"));
+    }
     let asked = Asked {
         fault: None,
         done: None,
@@ -192,7 +195,8 @@ async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respons
     if !is_long_enough(&fields.password) {
         return Ok(back("password"));
     }
-    let Some(password) = app.passwords.keep(fields.password).await? else {
+    let asker = Asker::Other(visitor.address);
+    let Some(password) = app.passwords.keep(fields.password, asker).await? else {
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);
@@ -202,29 +206,22 @@ async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respons
     let (hash, now) = (random::hash(&code), app.service.now());
     let store = &app.service.store;
     let recovered = store.recover(&fields.name, &hash, &password, &session, now);
-    if !recovered.await? {
+    let Some(person) = recovered.await? else {
         return Ok(back("code"));
-    }
+    };
     end_own_session(app, visitor).await?;
-    Ok(lead_to("/account?done=recovered", Some(cookie)))
+    let mut response = lead_to("/account?done=recovered", Some(cookie));
+    signing_in::remember(app, &mut response, &person, &password);
+    Ok(response)
 }
 
 /// Ends an account for good, once its password is given. Games that go on are resigned first, so that no opponent waits.
 async fn delete(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
     let store = &app.service.store;
     let person = known(visitor)?;
-    let found = store.credentials(&person.name).await?;
-    let own = found.filter(|(id, _)| *id == person.id);
-    let (_, kept) = own.ok_or(Refused::NotYours)?;
-    let possible = is_possible(&fields.present);
-    if !possible
-        || !app
-            .passwords
-            .is_right(fields.present, Some(kept.clone()))
-            .await?
-    {
+    let Some(kept) = signing_in::present(app, person, fields.present).await? else {
         return Ok(back("present"));
-    }
+    };
     app.service.end_games(person).await?;
     let name = format!("{}-{}", names::GONE, random::name());
     match store.delete_account(&person.id, &kept, &name).await? {

@@ -61,8 +61,3 @@ pub(super) fn known(visitor: &Visitor) -> Result<&Person, Problem> {
 pub(in crate::web) fn is_long_enough(password: &str) -> bool {
     (LEAST_PASSWORD..=MOST_PASSWORD).contains(&password.chars().count())
 }
-
-/// Whether a password could be that of anybody; hashing anything longer would only take time.
-pub(super) fn is_possible(password: &str) -> bool {
-    password.chars().count() <= MOST_PASSWORD
-}

@@ -22,13 +22,12 @@ use crate::{
 };
 use bilancia_core::{Lang, Message};
 
+pub(in crate::web) use crate::web::signing_in::MOST_PASSWORD;
 pub(in crate::web) use act::{act, settings};
 pub(in crate::web) use fields::is_long_enough;
 
 /// Fewest characters of a password.
 pub(in crate::web) const LEAST_PASSWORD: usize = 10;
-/// Most characters of a password.
-pub(in crate::web) const MOST_PASSWORD: usize = 200;
 /// Most characters of what a token is called.
 const MOST_TOKEN_NAME: usize = 40;
 
@@ -80,6 +79,10 @@ async fn shown(
         Some(person) => Some(mail::Mails::of(app, person).await?),
         None => None,
     };
+    let guessed = match registered {
+        Some(person) => app.service.store.guessed(&person.id).await?,
+        None => None,
+    };
     let body = html! {
         h1 { (texts::TITLE.raw(lang)) }
         @if let Some(fault) = said(&mail::FAULTS, &asked.fault) { p.bad role="alert" { (fault) } }
@@ -89,6 +92,7 @@ async fn shown(
         @match person {
             Some(person) if person.registered => {
                 p { (texts::KNOWN.text(lang, &[&person.name])) }
+                @if let Some(at) = guessed { p.bad { (texts::GUESSED.text(lang, &[&day(at, lang)])) } }
                 form.btns method="post" {
                     button.btn formaction="/account/out" { (texts::OUT.raw(lang)) }
                     button.btn.quiet formaction="/account/out-everywhere" { (texts::OUT_ALL.raw(lang)) }
@@ -182,6 +186,15 @@ fn in_groups(code: &str) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
+/// The field for the password that somebody has, before something that only they may do.
+fn present_password(lang: Lang) -> Markup {
+    html! {
+        label.field { span { (texts::PRESENT.raw(lang)) }
+            input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
+        }
+    }
+}
+
 /// The code by which a lost password can be replaced.
 fn recovery(made: Made<'_>, lang: Lang) -> Markup {
     html! {
@@ -189,6 +202,7 @@ fn recovery(made: Made<'_>, lang: Lang) -> Markup {
             h2.h { (texts::RECOVERY.raw(lang)) }
             p.small { (texts::RECOVERY_ABOUT.raw(lang)) }
             @if let Made::Code(code) = made { p role="status" { (texts::CODE_IS.raw(lang)) " " code #code { (in_groups(code)) } } }
+            (present_password(lang))
             button.btn { (texts::NEW_CODE.raw(lang)) }
         }
     }
@@ -201,9 +215,7 @@ fn delete(lang: Lang) -> Markup {
             summary { (texts::DELETE.raw(lang)) }
             form method="post" action="/account/delete" {
                 p.small { (texts::DELETE_ABOUT.raw(lang)) }
-                label.field { span { (texts::PRESENT.raw(lang)) }
-                    input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
-                }
+                (present_password(lang))
                 button.btn.danger { (texts::DELETE_DO.raw(lang)) }
             }
         }
@@ -218,9 +230,7 @@ fn change_password(person: &Person, lang: Lang) -> Markup {
             p.small { (texts::CHANGE_ABOUT.raw(lang)) }
             // So that what keeps passwords knows whose it is.
             input type="hidden" name="name" value=(person.name) autocomplete="username";
-            label.field { span { (texts::PRESENT.raw(lang)) }
-                input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
-            }
+            (present_password(lang))
             (new_password(texts::FUTURE, lang))
             button.btn { (title) }
         }

@@ -10,6 +10,12 @@ pub(super) const GUEST: Message = Message::new(
     "Giochi come {0}, ospite noto solo a questo browser. Con un nome e una password tieni le tue partite.",
 );
 pub(super) const KNOWN: Message = Message::new("You are {0}.", "Sei {0}.");
+pub(super) const GUESSED: Message = Message::new(
+    "On {0} many wrong passwords were tried for your account. They were slowed down. If your password is short, or you use it elsewhere \
+     too, choose another.",
+    "Il {0} per il tuo profilo sono state provate molte password sbagliate. I tentativi sono stati rallentati. Se la tua password è \
+     corta, o la usi anche altrove, scegline un’altra.",
+);
 pub(super) const NAME: Message = Message::new("Name", "Nome");
 pub(super) const NAME_ABOUT: Message = Message::new(
     "2 to 24 letters, digits, dots or hyphens.",
@@ -41,10 +47,10 @@ pub(super) const DAYS: Message = Message::new("Days from now", "Giorni da adesso
 pub(super) const LEAVE: Message = Message::new("I am away", "Sono via");
 pub(super) const PROGRAMS: Message = Message::new("Programs", "Programmi");
 pub(super) const PROGRAMS_ABOUT: Message = Message::new(
-    "A program plays for you with an access token. What it can do is at /api/openapi.json; it cannot change your account. \
+    "A program plays for you with an access token. What it can do is at /api/openapi.json; it can neither read nor change your account. \
      Creating an account or changing the password revokes all tokens. You can have {0}.",
     "Un programma gioca per te con un token di accesso. Che cosa può fare sta in /api/openapi.json; il tuo profilo non può \
-     cambiarlo. Creare un profilo o cambiare la password revoca tutti i token. Puoi averne {0}.",
+     né leggerlo né cambiarlo. Creare un profilo o cambiare la password revoca tutti i token. Puoi averne {0}.",
 );
 pub(super) const TOKEN_NAME: Message = Message::new("What it is for", "A che serve");
 pub(super) const NEW_TOKEN: Message = Message::new("Create a token", "Crea un token");

@@ -20,6 +20,8 @@ pub(super) enum Rule {
     Person(u16),
     /// Something to browsers, nothing to tokens.
     InPerson(u16),
+    /// Something that belongs to an account: an answer to everybody with a session, nothing to tokens.
+    Own(u16),
     /// A game, to everybody who may look at it; by its link too.
     Link,
     /// A game, to everybody who may look at it; the link is for the page alone.
@@ -40,8 +42,8 @@ pub(super) enum Rule {
 }
 
 use Rule::{
-    Draft, DraftData, Embedded, InPerson, Known, Link, Look, Open, Orders, Person, Seat, Setting,
-    Wish,
+    Draft, DraftData, Embedded, InPerson, Known, Link, Look, Open, Orders, Own, Person, Seat,
+    Setting, Wish,
 };
 
 /// Every address with every method that it has. HEAD is as GET.
@@ -174,11 +176,11 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/api/rulings", Known(200)),
     ("GET", "/api/rulings/{number}", Known(404)),
     ("GET", "/api/me", Person(200)),
-    ("GET", "/api/me/export", Person(200)),
-    ("GET", "/api/me/mail", Person(200)),
+    ("GET", "/api/me/export", Own(200)),
+    ("GET", "/api/me/mail", Own(200)),
     // No account here has an address, and nothing is sent.
-    ("PUT", "/api/me/mail", Person(422)),
-    ("POST", "/api/me/mail/address", Person(422)),
+    ("PUT", "/api/me/mail", Own(422)),
+    ("POST", "/api/me/mail/address", Own(422)),
     ("HEAD", "/game/{id}", Link),
     ("HEAD", "/api/me", Person(200)),
 ];
@@ -214,17 +216,17 @@ impl Rule {
         match (self, role.by) {
             (Open(ok), _) => return ok,
             (_, By::UnknownToken) => return 401,
-            (InPerson(_), By::Token) => return 403,
+            (InPerson(_) | Own(_), By::Token) => return 403,
             _ => {}
         }
         match self {
             Open(ok) | Known(ok) | InPerson(ok) => ok,
-            Person(_) | DraftData(_) | Seat if role.who == Who::Nobody => 401,
+            Person(_) | Own(_) | DraftData(_) | Seat if role.who == Who::Nobody => 401,
             Draft(_) | DraftData(_) | Orders if !sort.plays(role.who) => 403,
             Orders => 303,
             Draft(_) | DraftData(_) if sort == Sort::Over => 422,
             Draft(ok) | DraftData(ok) => ok,
-            Person(ok) => ok,
+            Person(ok) | Own(ok) => ok,
             Link if may_look || role.who == Who::Friend => 200,
             Look if may_look => 200,
             Setting if may_look => 303,

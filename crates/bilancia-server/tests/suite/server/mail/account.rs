@@ -1,6 +1,6 @@
 //! Addresses, links that sign in, and what people wish to be mailed.
 
-use bilancia_testkit::http::Client;
+use bilancia_testkit::{eventually, http::Client};
 use tempfile::TempDir;
 
 use super::{ANNA, BRUNO, Office, PASSWORD, game, path};
@@ -88,7 +88,10 @@ fn an_address_is_verified_changed_and_forgotten() {
         );
         // The export has it.
         assert!(anna.get("/api/me/export").text.contains("anna@other.test"));
-        anna.post("/account/no-address", &[]);
+        let refused = anna.post("/account/no-address", &[]);
+        assert_eq!(refused.leads_to, "/account?fault=present");
+        let done = anna.post("/account/no-address", &[("present", PASSWORD)]);
+        assert_eq!(done.leads_to, "/account?done=no-address#mail");
         assert!(!anna.get("/account").text.contains("anna@other.test"));
         // An account that is deleted leaves no address.
         let bruno = office.with_address("Bruno", BRUNO, "en");
@@ -138,6 +141,8 @@ fn a_link_signs_in_once_and_nothing_tells_whose_an_address_is() {
         };
         assert_eq!(enter(PASSWORD), "/account?fault=wrong");
         assert_eq!(enter("un’altra parola"), "/play");
+        let told = office.sink.next(ANNA);
+        assert_eq!(told.subject(), "Your account has a new password");
         // Three an hour for one address, whoever asks; the answer is the same.
         for _ in 0..4 {
             assert_eq!(ask(ANNA), known);
@@ -204,24 +209,34 @@ fn mails_end_with_one_request_and_choices_hold() {
 }
 
 #[test]
-fn mail_is_also_for_programs() {
+fn mail_is_chosen_by_the_api_in_a_session_alone() {
     for office in Office::all("api") {
         let program = support::Program::of(&office.server, "Anna");
-        let (status, text) = program.get("/api/me/mail");
+        let browser = &program.browser;
+        let told = browser.get("/api/me/mail");
+        let (status, text) = (told.status, told.text);
         assert_eq!(status, 200);
         assert!(
             text.contains("\"available\":true") && text.contains("\"address\":null"),
             "{text}"
         );
         let wrong = serde_json::json!({"address": ANNA, "password": "sbagliata e lunga"});
-        assert_eq!(program.post("/api/me/mail/address", &wrong).0, 422);
+        assert_eq!(browser.json("/api/me/mail/address", &wrong).status, 422);
         let right = serde_json::json!({"address": ANNA, "password": PASSWORD});
-        assert_eq!(program.post("/api/me/mail/address", &right).0, 202);
+        assert_eq!(program.post("/api/me/mail/address", &right).0, 403);
+        assert_eq!(browser.json("/api/me/mail/address", &right).status, 202);
         let mail = office.sink.next(ANNA);
         let link = path(&mail.link("https://games.test/mail/confirm/"));
         assert_eq!(office.server.person().post(&link, &[]).status, 200);
         let mut wishes = serde_json::json!({"lang": "it", "turns": "digest", "reminders": false, "challenges": true});
-        let put = |wishes: &serde_json::Value| program.ask("PUT", "/api/me/mail", Some(wishes));
+        assert_eq!(
+            program.ask("PUT", "/api/me/mail", Some(&wishes)).status,
+            403
+        );
+        let put = |wishes: &serde_json::Value| {
+            let answer = browser.try_json("PUT", "/api/me/mail", wishes);
+            answer.expect("the server answers")
+        };
         let told = put(&wishes);
         assert_eq!(told.status, 200, "{}", told.text);
         assert!(
@@ -231,5 +246,78 @@ fn mail_is_also_for_programs() {
         );
         wishes["turns"] = "weekly".into();
         assert_eq!(put(&wishes).status, 422);
+    }
+}
+
+#[test]
+fn the_owner_is_told_by_mail_what_is_done_to_their_account() {
+    for office in Office::all("told") {
+        let anna = office.with_address("Anna", ANNA, "it");
+        let told = |subject: &str, words: &str| {
+            let mail = office.sink.next(ANNA);
+            assert_eq!(mail.subject(), subject);
+            let text = mail.text();
+            assert!(text.contains(words), "{text}");
+            assert!(text.contains("https://games.test/account"), "{text}");
+        };
+        let present = [("present", PASSWORD)];
+        assert_eq!(
+            anna.post("/account/recovery", &[]).leads_to,
+            "/account?fault=present"
+        );
+        assert!(
+            anna.post("/account/recovery", &present)
+                .text
+                .contains("id=\"code\"")
+        );
+        told(
+            "È stato creato un codice di recupero per il tuo profilo",
+            "un codice di recupero; quello di prima non vale più",
+        );
+        assert!(
+            anna.post("/account/token", &[("name", "a bot")])
+                .text
+                .contains("id=\"token\"")
+        );
+        told(
+            "È stato creato un token per il tuo profilo",
+            "un programma può giocare come Anna",
+        );
+        let fields = [("present", PASSWORD), ("password", "un’altra parola")];
+        anna.post("/account/password", &fields);
+        told(
+            "Il tuo profilo ha una nuova password",
+            "Per il profilo Anna è stata scelta una nuova password",
+        );
+        // Many wrong passwords are told once, and on the page too.
+        let thief = office.server.person();
+        let guess = || {
+            let fields = [("name", "anna"), ("password", "un tentativo")];
+            thief.post("/account/enter", &fields);
+        };
+        (0..40).for_each(|_| guess());
+        let database = Database::open(&office.database);
+        eventually("a guess is looked at again", || {
+            guess();
+            database.number("select count(*) from outbox where note = 'guesses'") > 0
+        });
+        told(
+            "Per il tuo profilo sono state provate password sbagliate",
+            "Per il profilo Anna sono state provate molte password sbagliate",
+        );
+        let page = anna.get_in("/account", "it").text;
+        assert!(
+            page.contains("per il tuo profilo sono state provate molte password sbagliate"),
+            "{page}"
+        );
+        // Nothing is mailed to those who have no address.
+        let bruno = office.person("Bruno");
+        assert!(
+            bruno
+                .post("/account/recovery", &present)
+                .text
+                .contains("id=\"code\"")
+        );
+        office.is_silent();
     }
 }

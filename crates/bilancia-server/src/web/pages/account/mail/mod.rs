@@ -7,8 +7,8 @@ use bilancia_core::{Lang, Message};
 use maud::{Markup, html};
 
 use super::{
-    MOST_PASSWORD,
     fields::{Fields, back, known},
+    present_password,
 };
 use crate::{
     service::Refused,
@@ -17,6 +17,7 @@ use crate::{
         answer::{Problem, lead_to},
         app::App,
         mail_address::{self, Given},
+        signing_in,
         times::day,
         visitor::Visitor,
     },
@@ -63,9 +64,7 @@ pub(super) fn sheet(mails: &Mails, lang: Lang) -> Markup {
                     label.field { span { @if mails.address.is_some() { (texts::OTHER_ADDRESS.raw(lang)) } @else { (texts::ADDRESS.raw(lang)) } }
                         input name="address" type="email" required autocomplete="email" maxlength=(MOST_ADDRESS);
                     }
-                    label.field { span { (texts::PRESENT.raw(lang)) }
-                        input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
-                    }
+                    (present_password(lang))
                     button.btn { (texts::SEND_LINK.raw(lang)) }
                 }
             }
@@ -122,8 +121,12 @@ fn known_address(mails: &Mails, address: &Address, lang: Lang) -> Markup {
                 button.btn.quiet formaction="/account/mail-forget" { (texts::FORGET.raw(lang)) }
             }
         }
-        form.btns method="post" action="/account/no-address" {
-            button.btn.quiet { (texts::REMOVE.raw(lang)) }
+        details {
+            summary { (texts::REMOVE.raw(lang)) }
+            form method="post" action="/account/no-address" {
+                (present_password(lang))
+                button.btn.quiet { (texts::REMOVE.raw(lang)) }
+            }
         }
     }
 }
@@ -149,6 +152,7 @@ fn kind_words(kind: MailKind) -> Message {
         MailKind::Answer => texts::OF_ANSWER,
         MailKind::Verify | MailKind::SignIn => texts::OF_LINK,
         MailKind::Changed | MailKind::Confirmed => texts::OF_ADDRESS,
+        MailKind::Account => texts::OF_ACCOUNT,
     }
 }
 
@@ -220,7 +224,15 @@ pub(super) async fn act(
             done("wishes")
         }
         "no-address" => {
-            store.remove_address(&registered(visitor)?.id).await?;
+            // Where nothing is told, the owner would not know what else is done.
+            let person = known(visitor)?;
+            if signing_in::present(app, person, fields.present)
+                .await?
+                .is_none()
+            {
+                return Ok(back("present"));
+            }
+            store.remove_address(&person.id).await?;
             done("no-address")
         }
         "mail-on" => {

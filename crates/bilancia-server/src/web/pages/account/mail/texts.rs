@@ -26,7 +26,6 @@ pub(super) const RESUME: Message = Message::new("Send mail again", "Manda di nuo
 pub(super) const ADDRESS: Message = Message::new("Mail address", "Indirizzo di posta");
 pub(super) const OTHER_ADDRESS: Message =
     Message::new("Another mail address", "Un altro indirizzo di posta");
-pub(super) const PRESENT: Message = Message::new("Password", "Password");
 pub(super) const SEND_LINK: Message = Message::new("Mail me a link", "Mandami un link");
 pub(super) const LANGUAGE: Message = Message::new("Language of mails", "Lingua delle mail");
 pub(super) const TURNS: Message = Message::new("When it is my turn", "Quando tocca a me");
@@ -69,6 +68,8 @@ pub(super) const OF_ANSWER: Message = Message::new("Answer to your mail", "Rispo
 pub(super) const OF_LINK: Message = Message::new("Link", "Link");
 pub(super) const OF_ADDRESS: Message =
     Message::new("Change of your address", "Cambio del tuo indirizzo");
+pub(super) const OF_ACCOUNT: Message =
+    Message::new("Safety of your account", "Sicurezza del tuo profilo");
 pub(super) const LINK: Message = Message::new("Sign in by mail", "Accedi per posta");
 pub(super) const LINK_ABOUT: Message = Message::new(
     "If your account has an address, a link to sign in goes there. With it you can also choose a new password. It works once, \

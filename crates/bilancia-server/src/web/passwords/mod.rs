@@ -3,12 +3,12 @@
 //! Each takes 19 MiB of memory and some hundredths of a second of a core, by design, so a few threads of their own do
 //! one after the other, always in the same memory. A request that comes when many wait already is refused for now.
 
+mod guesses;
+mod places;
+
 use std::{
     cell::RefCell,
-    sync::{
-        Arc, Mutex, OnceLock,
-        mpsc::{Receiver, SyncSender, sync_channel},
-    },
+    sync::{Arc, Once},
     thread,
 };
 
@@ -27,23 +27,45 @@ use super::{
     later::{Later, PASSWORDS_WAIT},
 };
 
+pub(crate) use guesses::{Guesses, Under};
+pub(crate) use places::Asker;
+use places::Places;
+
 /// Most threads, and so most passwords at once.
 const MOST_THREADS: usize = 2;
-/// Passwords that may wait for a thread: some seconds of work on one core.
-const MOST_WAITING: usize = 64;
 
 /// Threads that hash the passwords of a server, started by the first of them.
-#[derive(Default)]
-pub(crate) struct Passwords(OnceLock<SyncSender<Work>>);
+pub(crate) struct Passwords {
+    begun: Once,
+    places: Arc<Places>,
+}
+
+impl Drop for Passwords {
+    fn drop(&mut self) {
+        self.places.close();
+    }
+}
 
 impl Passwords {
+    /// Those of a server that limits what comes from one address, or does not.
+    pub(super) fn new(limited: bool) -> Self {
+        Self {
+            begun: Once::new(),
+            places: Arc::new(Places::new(limited)),
+        }
+    }
+
     /// Hash that is stored of a password (Argon2id, with the parameters that its crate recommends).
     ///
     /// # Errors
     /// [`Problem::Later`] if too many wait already.
-    pub(crate) async fn keep(&self, password: String) -> Result<Option<String>, Problem> {
+    pub(crate) async fn keep(
+        &self,
+        password: String,
+        asker: Asker,
+    ) -> Result<Option<String>, Problem> {
         let hash = move |hasher: &Hasher| hasher.keep(&password);
-        Ok(self.in_turn(hash).await?.flatten())
+        Ok(self.in_turn(asker, hash).await?.flatten())
     }
 
     /// Whether a password is the one of which `kept` is the hash. Without a hash it takes as long, so that the time does
@@ -55,6 +77,7 @@ impl Passwords {
         &self,
         password: String,
         kept: Option<String>,
+        asker: Asker,
     ) -> Result<bool, Problem> {
         let check = move |hasher: &Hasher| match kept {
             Some(kept) => hasher.is_right(&password, &kept),
@@ -63,12 +86,13 @@ impl Passwords {
                 false
             }
         };
-        Ok(self.in_turn(check).await?.unwrap_or(false))
+        Ok(self.in_turn(asker, check).await?.unwrap_or(false))
     }
 
     /// Does work when a thread is free, unless its result is no longer wanted; none if it could not be done.
     async fn in_turn<T: Send + 'static>(
         &self,
+        asker: Asker,
         work: impl FnOnce(&Hasher) -> T + Send + 'static,
     ) -> Result<Option<T>, Later> {
         let (send, received) = oneshot::channel();
@@ -77,8 +101,9 @@ impl Passwords {
                 send.send(work(hasher)).ok();
             }
         };
-        let queue = self.0.get_or_init(begin);
-        queue.try_send(Box::new(work)).map_err(|_| PASSWORDS_WAIT)?;
+        self.begun.call_once(|| begin(&self.places));
+        let entered = self.places.enter(asker, Box::new(work));
+        entered.map_err(|_| PASSWORDS_WAIT)?;
         Ok(received.await.ok())
     }
 }
@@ -135,32 +160,24 @@ impl CustomizedPasswordHasher<PasswordHash> for Hasher {
 type Work = Box<dyn FnOnce(&Hasher) + Send>;
 
 /// Starts the threads, which end when the server is gone.
-fn begin() -> SyncSender<Work> {
-    let (queue, work) = sync_channel(MOST_WAITING);
-    let work = Arc::new(Mutex::new(work));
+fn begin(places: &Arc<Places>) {
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     for _ in 0..cores.min(MOST_THREADS) {
-        let work = Arc::clone(&work);
+        let places = Arc::clone(places);
         let name = "passwords".to_owned();
         if let Err(error) = thread::Builder::new()
             .name(name)
-            .spawn(move || labour(&work))
+            .spawn(move || labour(&places))
         {
             tracing::error!(%error, "a thread for passwords could not be started");
         }
     }
-    queue
 }
 
-fn labour(queue: &Mutex<Receiver<Work>>) {
+fn labour(places: &Places) {
     let hasher = Hasher::default();
-    loop {
-        // Whoever waits for work holds the queue; the others wait for that.
-        let next = queue.lock().map(|queue| queue.recv());
-        match next {
-            Ok(Ok(work)) => work(&hasher),
-            _ => return,
-        }
+    while let Some(work) = places.next() {
+        work(&hasher);
     }
 }
 
