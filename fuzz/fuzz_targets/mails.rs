@@ -1,13 +1,19 @@
-//! A message in any form: refused with a reason in every language, or its block is written and read back. Its headers, and
-//! what it reports on a delivery, are read or refused.
+//! A message in any form: refused with a reason in every language, or its block is written and read back. Its headers,
+//! what mail servers have checked of it, and what it reports on a delivery, are read or refused.
 #![no_main]
 
 use bilancia_core::Lang;
-use bilancia_mail::{block, examine, failure, read};
+use bilancia_mail::{Vouched, block, examine, failure, read, vouched};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     examine(bytes).ok();
+    let server = "mx.example";
+    if vouched(bytes, server) == Vouched::Yes {
+        // A name that is nowhere in it stands for nobody.
+        let text = String::from_utf8_lossy(bytes).to_ascii_lowercase().replace('\\', "");
+        assert!(text.contains(server) && text.contains("pass"));
+    }
     if let Some(failure) = failure(bytes) {
         assert!(!failure.is_hard || failure.status.starts_with('5'));
     }

@@ -16,9 +16,9 @@ const NO_PLACE: Message = Message::new("{0} [mail {1}]", "{0} [mail {1}]");
 /// Rules of correspondence by mail, with the numbers by which `docs/mail.md` lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MailRule {
-    /// A message is of at most 1 MiB, and its parts are nested at most 8 deep.
+    /// A message is of at most 1 MiB and 100 parts, which are nested at most 8 deep.
     Size = 1,
-    /// A message that no person wrote carries no move.
+    /// A message that no person wrote, or that names several senders, carries no move.
     Person = 2,
     /// A message carries a block, which begins and ends.
     Block = 3,

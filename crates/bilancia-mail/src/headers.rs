@@ -1,6 +1,19 @@
 //! Facts from the headers of messages: who wrote them, when, and to whom.
 
-use mail_parser::{Message, MimeHeaders};
+use std::collections::BTreeSet;
+
+use bilancia_core::Message as Wording;
+use mail_parser::{HeaderName, Message, MimeHeaders};
+
+use crate::error::{MailError, MailRule};
+
+/// Addresses that a message was sent or delivered to, at most; further ones are not looked at.
+const MOST_RECEIVERS: usize = 100;
+
+const SENDERS: Wording = Wording::new(
+    "this message names more than one sender (From), so nobody can tell which player sends it; send it from one address",
+    "questo messaggio indica più di un mittente (From), quindi non si può sapere quale giocatore lo manda; mandalo da un solo indirizzo",
+);
 
 /// The kind of a message's author.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,9 +31,11 @@ pub enum Author {
 pub struct Envelope {
     /// The kind of its author.
     pub author: Author,
-    /// Address of the sender.
+    /// Address of the sender; the last one if there are several.
     pub from: Option<String>,
-    /// Addresses that it was sent or delivered to, without those that only copies name.
+    /// Number of senders that it names.
+    pub senders: usize,
+    /// Addresses that it was delivered or sent to, without those that only copies name: each once, and 100 at most.
     pub to: Vec<String>,
     /// Identifier of the message.
     pub id: Option<String>,
@@ -30,11 +45,25 @@ pub struct Envelope {
     pub date: Option<i64>,
 }
 
+impl Envelope {
+    /// Refuses a message that names several senders, of which each program may take another one for the sender.
+    ///
+    /// # Errors
+    /// [`MailError`] if it does.
+    pub fn check_sender(&self) -> Result<(), MailError> {
+        match self.senders > 1 {
+            true => Err(MailError::new(MailRule::Person, SENDERS, &[])),
+            false => Ok(()),
+        }
+    }
+}
+
 /// Facts of a text that was pasted: none.
 pub(crate) fn pasted() -> Envelope {
     Envelope {
         author: Author::Person,
         from: None,
+        senders: 0,
         to: Vec::new(),
         id: None,
         subject: None,
@@ -50,31 +79,45 @@ const DELIVERED: [&str; 4] = [
     "X-Envelope-To",
 ];
 
-/// Addresses that a message was sent or delivered to.
+/// Addresses that a message was delivered or sent to. What mail servers say comes first, of which there is little.
 fn receivers(mail: &Message<'_>) -> Vec<String> {
-    let named = [mail.to(), mail.cc()].into_iter().flatten();
-    let named = named.flat_map(|group| group.iter());
-    let named = named.filter_map(|one| one.address().map(str::to_owned));
-    let delivered = mail.headers_raw();
-    let delivered = delivered.filter(|(name, _)| {
+    let delivered = mail.headers_raw().filter(|(name, _)| {
         let mut known = DELIVERED.iter();
         known.any(|known| name.eq_ignore_ascii_case(known))
     });
-    let bare = |value: &str| {
-        let value = value.trim();
-        value.trim_matches(['<', '>']).to_owned()
-    };
-    named
-        .chain(delivered.map(|(_, value)| bare(value)))
-        .collect()
+    let delivered = delivered.map(|(_, value)| value.trim().trim_matches(['<', '>']));
+    let named = [mail.to(), mail.cc()].into_iter().flatten();
+    let named = named.flat_map(|group| group.iter());
+    let named = named.filter_map(|one| one.address());
+    let mut seen = BTreeSet::new();
+    let each = delivered.chain(named).take(MOST_RECEIVERS);
+    let each = each.filter(|address| seen.insert(*address));
+    each.map(str::to_owned).collect()
+}
+
+/// The address of the sender; the last one if several headers name one.
+pub(crate) fn sender(mail: &Message<'_>) -> Option<String> {
+    let from = mail.from().and_then(|from| from.first());
+    from.and_then(|from| from.address()).map(str::to_owned)
+}
+
+/// Number of senders that a message names. A header without any address counts as one, since others may read one in it.
+fn senders(mail: &Message<'_>) -> usize {
+    let headers = mail.headers().iter();
+    let headers = headers.filter(|header| header.name == HeaderName::From);
+    let named = headers.map(|header| {
+        let addresses = header.value.as_address();
+        addresses.map_or(1, |addresses| addresses.iter().count().max(1))
+    });
+    named.sum()
 }
 
 /// Facts from the headers of a message.
 pub(crate) fn envelope(mail: &Message<'_>) -> Envelope {
-    let from = mail.from().and_then(|from| from.first());
     Envelope {
         author: author(mail),
-        from: from.and_then(|from| from.address()).map(str::to_owned),
+        from: sender(mail),
+        senders: senders(mail),
         to: receivers(mail),
         id: mail.message_id().map(str::to_owned),
         subject: mail.subject().map(str::to_owned),
@@ -122,8 +165,7 @@ fn author(mail: &Message<'_>) -> Author {
     if let Some(path) = raw("Return-Path").filter(|path| path.replace(' ', "") == "<>") {
         return Author::Report(named("Return-Path", &path));
     }
-    let from = mail.from().and_then(|from| from.first()?.address());
-    let from = from.unwrap_or_default().to_ascii_lowercase();
+    let from = sender(mail).unwrap_or_default().to_ascii_lowercase();
     if ["mailer-daemon@", "mailer-daemon", "postmaster@"]
         .iter()
         .any(|name| from.starts_with(name))

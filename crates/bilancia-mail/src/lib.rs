@@ -3,9 +3,10 @@
 //!
 //! [`read`] takes an `.eml` file or a pasted text, [`Block`] writes itself, [`Letter`] puts it into a mail, and
 //! [`Correspondence`] is one player's part of a game by mail without a server. A server writes [`Notice`]s, and reads by
-//! [`failure`] which addresses do not take mail. Deliberately absent: files, clocks and the network, which
+//! [`failure`] which addresses do not take mail, and by [`vouched`] whether its mail server stands for a sender. Deliberately absent: files, clocks and the network, which
 //! callers have.
 
+mod authentication;
 pub mod block;
 mod error;
 pub mod game;
@@ -17,6 +18,7 @@ mod plain;
 mod report;
 mod write;
 
+pub use authentication::{Vouched, vouched};
 pub use block::{Block, Found, Offer, Part};
 pub use error::{MailError, MailRule};
 pub use game::{Correspondence, News, Next, Note, Way};

@@ -1,5 +1,7 @@
 //! Messages as mail programs make them, and the texts in them.
 
+use std::collections::BTreeSet;
+
 use bilancia_core::Message as Wording;
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
@@ -14,6 +16,8 @@ use crate::{
 pub const LARGEST: usize = 1 << 20;
 /// Depth to which parts of a message may be nested.
 const DEEPEST: usize = 8;
+/// Parts of a message at most, with those of messages in it; real ones have a few.
+const MOST_PARTS: usize = 100;
 /// Types of nested parts in a message at most, wherever they stand: far more than in messages of that depth.
 const MOST_NESTED: usize = 200;
 
@@ -24,6 +28,10 @@ const TOO_LARGE: Wording = Wording::new(
 const TOO_DEEP: Wording = Wording::new(
     "parts of the message are nested more than {0} deep; copy the block out of it and pass on only that",
     "le parti del messaggio sono annidate a più di {0} livelli; copiane il blocco e passa solo quello",
+);
+const TOO_MANY: Wording = Wording::new(
+    "the message has more than {0} parts; copy the block out of it and pass on only that",
+    "il messaggio ha più di {0} parti; copiane il blocco e passa solo quello",
 );
 const AUTOMATIC: Wording = Wording::new(
     "this message was written by a program ({0}), not by a player, so it carries no move; wait for the player’s own reply",
@@ -46,7 +54,7 @@ pub struct Reading {
 /// Reads a message, an `.eml` file or the text of one without its headers, and the block in it.
 ///
 /// # Errors
-/// [`MailError`] if the message is too large, was written by a program, or has no block that can be read.
+/// [`MailError`] if the message is too large, was written by a program, names several senders, or has no block that can be read.
 pub fn read(message: &[u8]) -> Result<Reading, MailError> {
     check_size(message)?;
     let Some(mail) = parse(message)? else {
@@ -66,6 +74,7 @@ pub fn read(message: &[u8]) -> Result<Reading, MailError> {
             return Err(MailError::new(MailRule::Person, REPORT, &[header]));
         }
     }
+    envelope.check_sender()?;
     let found = find_in(&mail)?;
     Ok(Reading { envelope, found })
 }
@@ -76,8 +85,7 @@ pub fn read(message: &[u8]) -> Result<Reading, MailError> {
 /// [`MailError`] if the message is too large.
 pub fn examine(message: &[u8]) -> Result<Envelope, MailError> {
     check_size(message)?;
-    let mail = parse(message)?;
-    Ok(mail.as_ref().map_or_else(pasted, envelope))
+    Ok(parse_head(message).as_ref().map_or_else(pasted, envelope))
 }
 
 fn check_size(message: &[u8]) -> Result<(), MailError> {
@@ -85,6 +93,13 @@ fn check_size(message: &[u8]) -> Result<(), MailError> {
         true => Err(MailError::new(MailRule::Size, TOO_LARGE, &[&LARGEST])),
         false => Ok(()),
     }
+}
+
+/// Parses the headers of a message and nothing else; none if it is a text without any.
+pub(crate) fn parse_head(message: &[u8]) -> Option<Message<'_>> {
+    let message = without_envelope_line(message);
+    let parser = MessageParser::default();
+    has_headers(message).then(|| parser.parse_headers(message))?
 }
 
 /// Parses a message with headers; none if it is a text without any.
@@ -101,10 +116,13 @@ pub(crate) fn parse(message: &[u8]) -> Result<Option<Message<'_>>, MailError> {
     let Some(mail) = MessageParser::default().parse(message) else {
         return Ok(None);
     };
-    if depth(&mail) > DEEPEST {
-        return Err(too_deep());
+    match shape(&mail) {
+        (_, parts) if parts > MOST_PARTS => {
+            Err(MailError::new(MailRule::Size, TOO_MANY, &[&MOST_PARTS]))
+        }
+        (depth, _) if depth > DEEPEST => Err(too_deep()),
+        _ => Ok(Some(mail)),
     }
-    Ok(Some(mail))
 }
 
 /// A message without what stands before its headers: a mark of byte order, empty lines, the "From " line of a mailbox.
@@ -179,31 +197,28 @@ fn nested_types(message: &[u8]) -> usize {
     words.into_iter().map(named).sum()
 }
 
-/// The depth to which parts are nested: 1 if there is one part only.
-fn depth(mail: &Message<'_>) -> usize {
-    let mut deepest = 1;
+/// The depth to which parts are nested, 1 if there is one part only, and the number of parts. Both are exact up to what is allowed.
+fn shape(mail: &Message<'_>) -> (usize, usize) {
+    let (mut deepest, mut parts) = (1, 0);
     let mut open = vec![(mail, 0_u32, 1)];
-    let mut seen = 0;
     while let Some((of, id, depth)) = open.pop() {
+        if id == 0 {
+            parts += of.parts.len();
+        }
         deepest = deepest.max(depth);
-        seen += 1;
-        if depth > DEEPEST || seen > LARGEST {
-            continue;
+        if depth > DEEPEST || parts > MOST_PARTS {
+            break;
         }
         match of.part(id).map(|part| &part.body) {
             Some(PartType::Multipart(inner)) => {
-                open.extend(
-                    inner
-                        .iter()
-                        .filter(|inner| **inner > id)
-                        .map(|inner| (of, *inner, depth + 1)),
-                );
+                let inner = inner.iter().filter(|inner| **inner > id);
+                open.extend(inner.map(|inner| (of, *inner, depth + 1)));
             }
             Some(PartType::Message(inner)) => open.push((inner, 0, depth + 1)),
             _ => {}
         }
     }
-    deepest
+    (deepest, parts)
 }
 
 /// Finds the block of a text that was pasted.
@@ -233,12 +248,8 @@ fn find_in(mail: &Message<'_>) -> Result<Found, MailError> {
                 .iter()
                 .chain(&mail.html_body)
                 .chain(&mail.attachments);
-            let mut seen: Vec<u32> = Vec::new();
-            for id in bodies {
-                if seen.contains(id) {
-                    continue;
-                }
-                seen.push(*id);
+            let mut seen = BTreeSet::new();
+            for id in bodies.filter(|id| seen.insert(**id)) {
                 for text in mail.part(*id).map(texts).unwrap_or_default() {
                     match block::find(&text) {
                         Ok(found) => return Ok(found),

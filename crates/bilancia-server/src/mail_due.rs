@@ -5,7 +5,7 @@ use bilancia_core::{Node, Seats};
 use crate::{
     live::{Dispute, LiveGame, Owes, Status},
     mail_site::mail_id,
-    store::{Mail, MailKind, Occupant, Stored},
+    store::{Mail, MailKind, Occupant, Person, Sender, Stored},
 };
 
 /// A game before entries of its log, as far as mails depend on it.
@@ -87,6 +87,7 @@ impl Before {
             events: Some(room.table.event_count()),
             note: dispute_tag(room),
             answers: None,
+            sender: None,
             due: now,
         };
         if room.status() == Status::Over {
@@ -111,15 +112,15 @@ impl Before {
             let waited = self.awaited.iter().any(|seat| own.contains(seat));
             if anew || !waited {
                 mails.push(mail(MailKind::Turn, person.clone()));
-                mails.push(digest(&person, now));
+                mails.push(daily(MailKind::Digest, &person, now));
             }
         }
         mails
     }
 }
 
-/// The mail that asks the arbiter, a person by their id, for a ruling.
-pub(crate) fn to_arbiter(room: &LiveGame, arbiter: String, now: i64) -> Mail {
+/// The mail that asks the arbiter, a person by their id, for a ruling, on behalf of a person if one asks.
+pub(crate) fn to_arbiter(room: &LiveGame, arbiter: String, by: Option<&Person>, now: i64) -> Mail {
     Mail {
         id: mail_id(
             MailKind::Ruling.name(),
@@ -133,6 +134,10 @@ pub(crate) fn to_arbiter(room: &LiveGame, arbiter: String, now: i64) -> Mail {
         events: None,
         note: dispute_tag(room),
         answers: None,
+        sender: by.map(|by| Sender {
+            person: by.id.clone(),
+            beyond: None,
+        }),
         due: now,
     }
 }
@@ -141,24 +146,31 @@ pub(crate) fn to_arbiter(room: &LiveGame, arbiter: String, now: i64) -> Mail {
 const DAY: i64 = 24 * 3_600_000;
 const DIGEST: i64 = 7 * 3_600_000;
 
-/// The next digest of a person, who is mailed one a day.
-fn digest(person: &str, now: i64) -> Mail {
+/// A mail of a kind that a person gets once a day at most, at the next hour of digests.
+fn daily(kind: MailKind, person: &str, now: i64) -> Mail {
     let day = (now - DIGEST).div_euclid(DAY) + 1;
     Mail {
-        id: mail_id(MailKind::Digest.name(), &day.to_string(), person),
-        kind: MailKind::Digest,
+        id: mail_id(kind.name(), &day.to_string(), person),
+        kind,
         person: person.to_owned(),
         game: None,
         event: None,
         events: None,
         note: None,
         answers: None,
+        sender: None,
         due: day * DAY + DIGEST,
     }
 }
 
-/// The mails to people to whom a new game is offered by name, and to whom it belongs to move in it.
-pub(crate) fn of_new_game(room: &LiveGame, stored: &Stored, now: i64) -> Vec<Mail> {
+/// The mails to people to whom a new game is offered by name, on behalf of the person who offers it if there is one, and to whom it
+/// belongs to move in it.
+pub(crate) fn of_new_game(
+    room: &LiveGame,
+    stored: &Stored,
+    by: Option<&Person>,
+    now: i64,
+) -> Vec<Mail> {
     let nothing = Before {
         awaited: Seats::NONE,
         stage: stage(room),
@@ -167,6 +179,7 @@ pub(crate) fn of_new_game(room: &LiveGame, stored: &Stored, now: i64) -> Vec<Mai
     let mut mails = nothing.mails(room, now);
     let reserved = stored.seating.reserved.iter().flatten();
     let mut named: Vec<&String> = stored.challenged.iter().chain(reserved).collect();
+    named.sort();
     named.dedup();
     let offer = |person: &String| Mail {
         id: mail_id(MailKind::Challenge.name(), &room.id, person),
@@ -177,6 +190,13 @@ pub(crate) fn of_new_game(room: &LiveGame, stored: &Stored, now: i64) -> Vec<Mai
         events: None,
         note: None,
         answers: None,
+        sender: by.map(|by| Sender {
+            person: by.id.clone(),
+            // Guests cause no mail at all.
+            beyond: by
+                .registered
+                .then(|| daily(MailKind::Challenges, person, now).into()),
+        }),
         due: now,
     };
     mails.extend(named.into_iter().map(offer));
@@ -190,12 +210,13 @@ mod tests {
     #[test]
     fn a_digest_comes_at_the_next_hour_of_digests_and_once() {
         let at = 1_800_000_000_000 / DAY * DAY;
-        let before = digest("a", at + DIGEST - 1);
-        let after = digest("a", at + DIGEST);
+        let before = daily(MailKind::Digest, "a", at + DIGEST - 1);
+        let after = daily(MailKind::Digest, "a", at + DIGEST);
         assert_eq!(before.due, at + DIGEST);
         assert_eq!(after.due, at + DAY + DIGEST);
-        assert_eq!(digest("a", at + DIGEST + 1), after);
+        assert_eq!(daily(MailKind::Digest, "a", at + DIGEST + 1), after);
         assert_ne!(before.id, after.id);
-        assert_ne!(digest("b", at).id, digest("a", at).id);
+        assert_ne!(daily(MailKind::Digest, "b", at).id, before.id);
+        assert_ne!(daily(MailKind::Challenges, "a", at).id, before.id);
     }
 }

@@ -18,6 +18,9 @@ pub struct MailOptions {
     pub site: String,
     /// How long a turn waits before it is mailed: of a game that goes on meanwhile nothing is sent.
     pub delay: Duration,
+    /// The name under which the mail server that mails come through writes `Authentication-Results` (RFC 8601). Only mails whose sender it
+    /// has confirmed are played; if there is none, all that come from the right address are.
+    pub checked_by: Option<String>,
 }
 
 /// Without the passwords of addresses.
@@ -28,6 +31,7 @@ impl fmt::Debug for MailOptions {
             .field("replies", &self.replies)
             .field("site", &self.site)
             .field("delay", &self.delay)
+            .field("checked_by", &self.checked_by)
             .finish_non_exhaustive()
     }
 }
@@ -46,6 +50,11 @@ pub enum MailOptionsError {
     /// No address of pages.
     #[error("'{0}' is no address of pages, such as https://games.example.org")]
     Site(String),
+    /// No name of a mail server.
+    #[error(
+        "'{0}' is no name under which a mail server writes Authentication-Results, such as mail.example.org"
+    )]
+    Server(String),
 }
 
 /// The server as its mails name it.
@@ -58,6 +67,8 @@ pub(crate) struct Site {
     site: String,
     /// How long a turn waits before it is mailed, in milliseconds.
     pub delay: i64,
+    /// The name of the mail server whose checks of senders count, if they are asked for.
+    pub checked_by: Option<String>,
 }
 
 /// Longest address.
@@ -111,11 +122,18 @@ impl Site {
         if !host.is_some_and(|host| !host.is_empty() && host.chars().all(known)) {
             return Err(MailOptionsError::Site(options.site.clone()));
         }
+        let checked_by = options.checked_by.as_deref().map(str::trim);
+        let printable =
+            |name: &&str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_graphic());
+        if let Some(wrong) = checked_by.filter(|name| !printable(name)) {
+            return Err(MailOptionsError::Server(wrong.to_owned()));
+        }
         Ok(Self {
             from: (name.to_owned(), address.to_owned()),
             replies: (local.to_owned(), domain.to_owned()),
             site: site.to_owned(),
             delay: i64::try_from(options.delay.as_millis()).unwrap_or(i64::MAX),
+            checked_by: checked_by.map(str::to_owned),
         })
     }
 
@@ -168,6 +186,7 @@ mod tests {
             replies: None,
             site: "https://games.example.org/".to_owned(),
             delay: Duration::from_secs(60),
+            checked_by: None,
         }
     }
 
@@ -231,6 +250,15 @@ mod tests {
                 matches!(Site::new(&options), Err(MailOptionsError::Site(_))),
                 "{site}"
             );
+        }
+        for server in ["", " ", "mail example", "mail\n"] {
+            let options = MailOptions {
+                checked_by: Some(server.to_owned()),
+                ..options()
+            };
+            // What stands around it does not matter.
+            let refused = matches!(Site::new(&options), Err(MailOptionsError::Server(_)));
+            assert_eq!(refused, server != "mail\n", "{server:?}");
         }
         let shown = format!(
             "{:?}",

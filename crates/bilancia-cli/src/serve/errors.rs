@@ -54,11 +54,16 @@ const NO_SITE: Message = Message::new(
     "'{0}' is no address of pages, such as https://games.example.org",
     "'{0}' non è un indirizzo di pagine, come https://games.example.org",
 );
+const NO_NAME: Message = Message::new(
+    "'{0}' is no name under which a mail server writes Authentication-Results, such as mail.example.org",
+    "'{0}' non è un nome con cui un server di posta scrive Authentication-Results, come mail.example.org",
+);
 impl Said for MailOptionsError {
     fn said(&self, lang: Lang) -> String {
         match self {
             Self::Smtp(address, why) => SMTP.text(lang, &[address, why]),
             Self::Address(address) => NO_ADDRESS.text(lang, &[address]),
+            Self::Server(name) => NO_NAME.text(lang, &[name]),
             Self::Site(address) => NO_SITE.text(lang, &[address]),
         }
     }

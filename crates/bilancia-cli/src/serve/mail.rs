@@ -36,6 +36,10 @@ pub(crate) struct MailArgs {
     /// Seconds before a turn is mailed; nothing is mailed of a game that goes on meanwhile.
     #[arg(long, value_name = "SECONDS", default_value_t = DELAY)]
     mail_delay: u64,
+    /// Play only mails whose sender the mail server of this name has confirmed: the name with which its
+    /// Authentication-Results headers begin. It must check DMARC or DKIM, and remove foreign headers of its name.
+    #[arg(long, value_name = "NAME")]
+    mail_checked_by: Option<String>,
 }
 
 /// Seconds before a turn is mailed, by default.
@@ -58,6 +62,7 @@ impl MailArgs {
             let others = [
                 ("--mail-replies", self.mail_replies.is_some()),
                 ("--mail-site", self.mail_site.is_some()),
+                ("--mail-checked-by", self.mail_checked_by.is_some()),
             ];
             return match others.iter().find(|(_, given)| *given) {
                 Some((option, _)) => Err(Status::Wrong.say(&NO_SERVER, &[option])),
@@ -76,6 +81,7 @@ impl MailArgs {
                 .clone()
                 .ok_or_else(|| missing("--mail-site"))?,
             delay: Duration::from_secs(self.mail_delay),
+            checked_by: self.mail_checked_by.clone(),
         }))
     }
 }

@@ -3,3 +3,4 @@
 mod blocks;
 mod corpus;
 mod games;
+mod senders;

@@ -113,6 +113,10 @@ async fn about_games(
             Some((subject, body)) => (subject, body, None, None),
             None => return Ok(None),
         },
+        (MailKind::Challenges, _) => match challenges(service, site, address).await? {
+            Some((subject, body)) => (subject, body, None, None),
+            None => return Ok(None),
+        },
         (_, None) if mail.event.is_some() => {
             let id = mail.event.as_deref().unwrap_or_default();
             let hosted = service.event(id).await?;
@@ -189,7 +193,7 @@ fn stop_word(kind: MailKind) -> Option<&'static str> {
     match kind {
         MailKind::Turn | MailKind::Over | MailKind::Digest => Some("turns"),
         MailKind::Reminder => Some("reminders"),
-        MailKind::Challenge | MailKind::Invitation => Some("challenges"),
+        MailKind::Challenge | MailKind::Challenges | MailKind::Invitation => Some("challenges"),
         _ => None,
     }
 }
@@ -293,6 +297,24 @@ async fn digest(
         body.link(&words, site.url(&format!("/game/{}", game.id)));
     }
     let subject = texts::DIGEST_SUBJECT.text(lang, &[&waiting.len()]);
+    Ok(Some((subject, body)))
+}
+
+/// The mail that says how many challenges wait; none if none does.
+async fn challenges(
+    service: &GameService,
+    site: &Site,
+    address: &Address,
+) -> Result<Option<(String, Body)>, StoreError> {
+    let lang = address.wishes.lang;
+    let waiting = service.store.challenges_waiting(&address.person).await?;
+    if waiting == 0 {
+        return Ok(None);
+    }
+    let mut body = Body::default();
+    body.text(texts::CHALLENGES.text(lang, &[&waiting]));
+    body.link(texts::CHALLENGES_LINK.raw(lang), site.url("/play"));
+    let subject = texts::CHALLENGES_SUBJECT.text(lang, &[&waiting]);
     Ok(Some((subject, body)))
 }
 

@@ -1,7 +1,7 @@
 //! Mails that came: kept first, then read, then played, answered or left alone.
 
 use bilancia_core::Message;
-use bilancia_mail::{Author, Envelope, examine, failure, read};
+use bilancia_mail::{Author, Envelope, Vouched, examine, failure, read, vouched};
 use sha2::{Digest, Sha256};
 
 use super::{event, play::play, refusal::NotPlayed};
@@ -24,9 +24,6 @@ pub enum Delivered {
 const LEASE: i64 = 60_000;
 /// How often it is tried to read a mail.
 const MOST_ATTEMPTS: i64 = 5;
-/// Answers that one person gets in a day at most, so that no program that answers can go on for ever.
-const MOST_ANSWERS: i64 = 20;
-const DAY: i64 = 24 * 3_600_000;
 
 const STRANGER: Message = Message::new(
     "This mail came from {0}, which is not the address of your account, so it was not read. Reply from {1}, or give the other \
@@ -34,6 +31,16 @@ const STRANGER: Message = Message::new(
     "Questa mail è arrivata da {0}, che non è l’indirizzo del tuo profilo, quindi non è stata letta. Rispondi da {1}, o dai l’altro \
      indirizzo sulla pagina del tuo profilo.",
 );
+
+const NOT_CONFIRMED: Message = Message::new(
+    "This mail says that it came from {0}, but the mail server here found no proof of it, so it was not read. It looks for a signature \
+     (DKIM) or for the servers from which that address may be used (SPF), and says: {1}. If you sent it, send it by the mail server of your \
+     address, or play on the page. If not, somebody else writes in your name.",
+    "Questa mail dice di venire da {0}, ma il server di posta qui non ne ha trovato la prova, quindi non è stata letta. Il server cerca \
+     una firma (DKIM) o i server da cui quell’indirizzo può scrivere (SPF), e dice: {1}. Se l’hai mandata tu, mandala dal server di posta \
+     del tuo indirizzo, o gioca sulla pagina. Se no, qualcun altro scrive a nome tuo.",
+);
+const NOTHING: Message = Message::new("nothing", "niente");
 
 /// Keeps a mail as it came.
 pub(super) async fn keep(
@@ -118,7 +125,10 @@ async fn deal(
     let envelope = examine(&incoming.raw);
     let receivers = |envelope: &Envelope| {
         let named = incoming.recipient.iter().chain(&envelope.to);
-        named.filter_map(|to| site.token(to)).collect::<Vec<_>>()
+        // Each is looked up, and most receivers are no addresses for replies.
+        let mut tokens: Vec<_> = named.filter_map(|to| site.token(to)).collect();
+        tokens.dedup();
+        tokens
     };
     let (envelope, fault) = match envelope {
         Ok(envelope) => (envelope, None),
@@ -140,7 +150,10 @@ async fn deal(
     }
     let mut thread = None;
     for token in &tokens {
-        thread = thread.or(service.store.thread(token).await?);
+        thread = service.store.thread(token).await?;
+        if thread.is_some() {
+            break;
+        }
     }
     let Some(thread) = thread else {
         return Ok(("unknown", None));
@@ -155,10 +168,8 @@ async fn deal(
         envelope: &envelope,
         address: &address,
     };
-    if address_key(&from) != address_key(&address.address) {
-        let lang = address.wishes.lang;
-        let text = STRANGER.text(lang, &[&from, &address.address]);
-        return Ok(("stranger", answer.mail(text).await?));
+    if let Some(text) = doubt(site, incoming, &envelope, &address) {
+        return Ok(("stranger", Some(answer.mail(text))));
     }
     // A reply from an address shows that mail reaches its owner there.
     service.store.resume_mail(&thread.person).await?;
@@ -185,7 +196,33 @@ async fn deal(
         Err(NotPlayed::Store(error)) => Err(error),
         Err(NotPlayed::Mail(fault)) => {
             let text = fault.text(address.wishes.lang);
-            Ok(("refused", answer.mail(text).await?))
+            Ok(("refused", Some(answer.mail(text))))
+        }
+    }
+}
+
+/// Why a mail is not taken for one of the person of an address, in words for that person; none if it is.
+fn doubt(
+    site: &Site,
+    incoming: &Incoming,
+    envelope: &Envelope,
+    address: &Address,
+) -> Option<String> {
+    let lang = address.wishes.lang;
+    if let Err(fault) = envelope.check_sender() {
+        return Some(fault.text(lang));
+    }
+    let from = envelope.from.clone().unwrap_or_default();
+    if address_key(&from) != address_key(&address.address) {
+        return Some(STRANGER.text(lang, &[&from, &address.address]));
+    }
+    match vouched(&incoming.raw, site.checked_by.as_deref()?) {
+        Vouched::Yes => None,
+        Vouched::No(results) => {
+            let nothing = NOTHING.raw(lang).to_owned();
+            let results = Some(results).filter(|results| !results.is_empty());
+            let results = results.unwrap_or(nothing);
+            Some(NOT_CONFIRMED.text(lang, &[&from, &results]))
         }
     }
 }
@@ -223,32 +260,24 @@ struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    /// The answer, in the thread of the game or the event; none if the person got too many today.
-    async fn mail(&self, text: String) -> Result<Option<Mail>, StoreError> {
+    /// The answer, in the thread of the game or the event. It is written only if the person did not get too many today.
+    fn mail(&self, text: String) -> Mail {
         let now = self.service.now();
-        let person = &self.address.person;
-        let sent = self
-            .service
-            .store
-            .mails_since(MailKind::Answer, None, Some(person), now - DAY)
-            .await?;
-        if sent >= MOST_ANSWERS {
-            return Ok(None);
-        }
         let (game, event) = match self.thread.topic.clone() {
             Topic::Game(id) => (Some(id), None),
             Topic::Event(id) => (None, Some(id)),
         };
-        Ok(Some(Mail {
+        Mail {
             id: format!("answer.{}", self.incoming.id),
             kind: MailKind::Answer,
-            person: person.clone(),
+            person: self.address.person.clone(),
             game,
             event,
             events: None,
             note: Some(text),
             answers: self.envelope.id.clone(),
+            sender: None,
             due: now,
-        }))
+        }
     }
 }

@@ -42,6 +42,7 @@ pub(super) async fn remind_and_forget(service: &GameService) -> Result<(), Store
             events: None,
             note: None,
             answers: None,
+            sender: None,
             due: now,
         });
     }

@@ -187,6 +187,15 @@ pub(super) const CHALLENGE: Message = Message::new(
     "{0} offers you a game of {1}.",
     "{0} ti propone una partita di {1}.",
 );
+pub(super) const CHALLENGES_SUBJECT: Message = Message::new(
+    "{0} {0|challenge waits|challenges wait} for you",
+    "{0} {0|sfida ti aspetta|sfide ti aspettano}",
+);
+pub(super) const CHALLENGES: Message = Message::new(
+    "You got more challenges than are mailed one by one. {0} {0|game is|games are} offered to you by name now.",
+    "Hai ricevuto più sfide di quante te ne scriviamo una per una. Adesso {0} {0|partita è proposta|partite sono proposte} a te per nome.",
+);
+pub(super) const CHALLENGES_LINK: Message = Message::new("Your challenges", "Le tue sfide");
 pub(super) const CLOCK: Message = Message::new("Time: {0}.", "Tempo: {0}.");
 pub(super) const PICTURE: Message = Message::new("The board", "Il tavoliere");
 

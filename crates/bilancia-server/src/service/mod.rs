@@ -269,7 +269,7 @@ impl GameService {
         if before.asks_arbiter(room)
             && let Some(arbiter) = self.arbiter_of(room).await?
         {
-            mails.push(to_arbiter(room, arbiter, now));
+            mails.push(to_arbiter(room, arbiter, person, now));
         }
         let drafts = DraftChanges {
             sent,

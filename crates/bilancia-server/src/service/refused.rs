@@ -49,6 +49,8 @@ pub(crate) enum Refused {
     MoveFirst,
     #[error("you say too much at once")]
     Pace,
+    #[error("too many invitations are mailed today")]
+    Invited,
     #[error("nobody may say more than {0} things in one game")]
     SaidEnough(usize),
     #[error("you have {0} games that are not over")]

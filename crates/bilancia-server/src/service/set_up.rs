@@ -179,7 +179,7 @@ impl GameService {
                 standing: &room.projection(),
                 entries: &entries,
                 person: &person.id,
-                mails: &of_new_game(&room, &stored, now),
+                mails: &of_new_game(&room, &stored, Some(person), now),
                 now,
             })
             .await?;

@@ -79,6 +79,19 @@ pub(crate) fn address_key(address: &str) -> String {
     address.trim().to_lowercase()
 }
 
+/// The mailbox of an address, as mails to it are counted: most mail servers deliver what is for `anna+games@` to `anna@`.
+pub(super) fn mailbox(address: &str) -> String {
+    let key = address_key(address);
+    match key.rsplit_once('@') {
+        Some((local, domain)) => {
+            let name = local.split_once('+').map(|(name, _)| name);
+            let name = name.filter(|name| !name.is_empty()).unwrap_or(local);
+            format!("{name}@{domain}")
+        }
+        None => key,
+    }
+}
+
 const COLUMNS: &str = "select addresses.person, people.name, addresses.address, addresses.lang, addresses.turns, \
                        addresses.reminders, addresses.challenges, addresses.secret, addresses.stopped from addresses \
                        join people on people.id = addresses.person";
@@ -246,4 +259,22 @@ pub(super) async fn forget(all: &mut AnyConnection, person: &str) -> Result<(), 
             .await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mailbox_has_many_addresses() {
+        for (address, expected) in [
+            ("anna@example.org", "anna@example.org"),
+            (" Anna+Games@Example.org", "anna@example.org"),
+            ("anna+a+b@example.org", "anna@example.org"),
+            ("+a@example.org", "+a@example.org"),
+            ("no address", "no address"),
+        ] {
+            assert_eq!(mailbox(address), expected);
+        }
+    }
 }

@@ -164,8 +164,8 @@ const TABLES: [(&str, &[&str], &[&str]); 24] = [
     (
         "outbox",
         &[
-            "id", "kind", "person", "address", "lang", "game", "event", "note", "answers", "state",
-            "error",
+            "id", "kind", "person", "address", "mailbox", "lang", "game", "event", "note",
+            "answers", "sender", "state", "error",
         ],
         &["events", "at", "due", "attempts"],
     ),

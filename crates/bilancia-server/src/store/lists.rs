@@ -182,6 +182,16 @@ impl Store {
         Ok(row.map(|row| row.try_get("id")).transpose()?)
     }
 
+    /// Number of games that are offered to a person by name.
+    pub(crate) async fn challenges_waiting(&self, person: &str) -> Result<i64, StoreError> {
+        let text = format!("select count(*) from games where id in {CHALLENGES}");
+        let row = sqlx::query(AssertSqlSafe(text))
+            .bind(person.to_owned())
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(row.try_get(0)?)
+    }
+
     /// Games that are offered to a person by name, the latest first.
     pub(crate) async fn challenges(
         &self,
@@ -189,9 +199,7 @@ impl Store {
         most: i64,
     ) -> Result<Vec<Brief>, StoreError> {
         let text = format!(
-            "select {COLUMNS} from games where id in (select id from games where challenged = $1 and status = 'open' \
-             union all select game from seats where reserved = $1 and status = 'open' and person is null) \
-             order by changed desc limit $2"
+            "select {COLUMNS} from games where id in {CHALLENGES} order by changed desc limit $2"
         );
         let rows = sqlx::query(AssertSqlSafe(text))
             .bind(person.to_owned())
@@ -201,6 +209,10 @@ impl Store {
         self.briefs(rows, None).await
     }
 }
+
+/// Games that are offered to the person $1 by name, by their ids.
+const CHALLENGES: &str = "(select id from games where challenged = $1 and status = 'open' \
+    union all select game from seats where reserved = $1 and status = 'open' and person is null)";
 
 /// How many games one query may name: SQLite has a bound on the number of its places.
 const MOST_AT_ONCE: usize = 500;

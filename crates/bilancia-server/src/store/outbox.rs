@@ -3,159 +3,12 @@
 use bilancia_core::Lang;
 use sqlx::{AnyConnection, Row, any::AnyRow};
 
-use super::{Store, StoreError, addresses::address_key};
-
-/// The subject of a mail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MailKind {
-    /// A game waits for the person.
-    Turn,
-    /// A game is over.
-    Over,
-    /// Games wait, once a day.
-    Digest,
-    /// The time for a move is nearly over.
-    Reminder,
-    /// A game is offered to the person by name.
-    Challenge,
-    /// A dispute waits for the ruling of the person.
-    Ruling,
-    /// The person is invited to an event.
-    Invitation,
-    /// Something in an event concerns the person: they have entered, a round begins, it is over.
-    Event,
-    /// A mail of the person was not accepted.
-    Answer,
-    /// An address is to be verified.
-    Verify,
-    /// A link to sign in was asked for.
-    SignIn,
-    /// Another address has taken the place of this one.
-    Changed,
-    /// This address has taken the place of another.
-    Confirmed,
-    /// Something was done to the account, or tried, that its owner should know of: the note says what.
-    Account,
-}
-
-/// Something of which the owner of an account is told, so that they can act if it was not them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Told {
-    /// A recovery code was made.
-    Code,
-    /// A new password was chosen.
-    Password,
-    /// A token was made.
-    Token,
-    /// Many wrong passwords were tried.
-    Guesses,
-}
-
-impl Told {
-    const ALL: [Self; 4] = [Self::Code, Self::Password, Self::Token, Self::Guesses];
-
-    /// The word by which it is kept.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Code => "code",
-            Self::Password => "password",
-            Self::Token => "token",
-            Self::Guesses => "guesses",
-        }
-    }
-
-    /// The subject of a word.
-    pub(crate) fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|told| told.name() == word)
-    }
-}
-
-impl MailKind {
-    const ALL: [Self; 14] = [
-        Self::Turn,
-        Self::Over,
-        Self::Digest,
-        Self::Reminder,
-        Self::Challenge,
-        Self::Ruling,
-        Self::Invitation,
-        Self::Event,
-        Self::Answer,
-        Self::Verify,
-        Self::SignIn,
-        Self::Changed,
-        Self::Confirmed,
-        Self::Account,
-    ];
-
-    /// The word by which it is kept.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Turn => "turn",
-            Self::Over => "over",
-            Self::Digest => "digest",
-            Self::Reminder => "reminder",
-            Self::Challenge => "challenge",
-            Self::Ruling => "ruling",
-            Self::Invitation => "invitation",
-            Self::Event => "event",
-            Self::Answer => "answer",
-            Self::Verify => "verify",
-            Self::SignIn => "sign-in",
-            Self::Changed => "changed",
-            Self::Confirmed => "confirmed",
-            Self::Account => "account",
-        }
-    }
-
-    /// The condition of the person's choices under which a mail of this kind is written.
-    fn wanted(self) -> &'static str {
-        match self {
-            Self::Turn | Self::Over => "stopped is null and turns = 'each'",
-            Self::Digest => "stopped is null and turns = 'digest'",
-            Self::Reminder => "stopped is null and reminders = 1",
-            Self::Challenge | Self::Invitation => "stopped is null and challenges = 1",
-            Self::Ruling
-            | Self::Event
-            | Self::Answer
-            | Self::Verify
-            | Self::SignIn
-            | Self::Changed
-            | Self::Confirmed
-            | Self::Account => "stopped is null",
-        }
-    }
-}
-
-/// A mail that something causes, for a person.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Mail {
-    /// Name that follows from what causes it, so that it is written once.
-    pub id: String,
-    pub kind: MailKind,
-    /// The person, by their id.
-    pub person: String,
-    pub game: Option<String>,
-    /// The event, by its id.
-    pub event: Option<String>,
-    /// Number of events of the game, or of the entry of the event that caused it.
-    pub events: Option<usize>,
-    /// The reason of an answer, and the Message-ID that it answers.
-    pub note: Option<String>,
-    pub answers: Option<String>,
-    /// When it is due, in milliseconds since 1970.
-    pub due: i64,
-}
-
-/// A mail to an address of which it need not be known whose it is.
-#[derive(Clone, Debug)]
-pub(crate) struct MailTo<'a> {
-    pub id: &'a str,
-    pub kind: MailKind,
-    pub person: Option<&'a str>,
-    pub address: &'a str,
-    pub lang: Lang,
-}
+use super::{
+    Store, StoreError,
+    addresses::mailbox,
+    mail::{Mail, MailKind, MailTo, Told},
+    mail_limits::{self, Claim},
+};
 
 /// A mail of the outbox that is to be sent now.
 #[derive(Clone, Debug)]
@@ -269,20 +122,20 @@ impl Store {
         Ok(())
     }
 
-    /// Writes a mail to an address, due now.
-    pub(crate) async fn mail_to(&self, mail: &MailTo<'_>, now: i64) -> Result<(), StoreError> {
+    /// Writes a mail to an address, due now. Returns whether its limits allow it; nothing has changed if not.
+    pub(crate) async fn mail_to(&self, mail: &MailTo<'_>, now: i64) -> Result<bool, StoreError> {
         let mut all = self.write().await?;
-        insert_to(&mut all, mail, now).await?;
+        let written = insert_to(&mut all, mail, now).await?;
         all.commit().await?;
-        Ok(())
+        Ok(written)
     }
 
-    /// Writes mails that nothing in a log causes.
-    pub(crate) async fn add_mails(&self, mails: &[Mail], now: i64) -> Result<(), StoreError> {
+    /// Writes mails that nothing in a log causes. Returns how many their limits did not allow.
+    pub(crate) async fn add_mails(&self, mails: &[Mail], now: i64) -> Result<usize, StoreError> {
         let mut all = self.write().await?;
-        insert(&mut all, mails, now).await?;
+        let held_back = insert(&mut all, mails, now).await?;
         all.commit().await?;
-        Ok(())
+        Ok(held_back)
     }
 
     /// Notes that many wrong passwords were tried for a person's account, once in each day that has this number, and mails it to
@@ -319,26 +172,6 @@ impl Store {
             "select max(at) from outbox where person = $1 and kind = 'account' and note = 'guesses'",
         )
         .bind(person.to_owned())
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(row.try_get(0)?)
-    }
-
-    /// Number of mails of a kind for an address, or for a person if one is named, since a moment.
-    pub(crate) async fn mails_since(
-        &self,
-        kind: MailKind,
-        address: Option<&str>,
-        person: Option<&str>,
-        since: i64,
-    ) -> Result<i64, StoreError> {
-        let row = sqlx::query(
-            "select count(*) from outbox where kind = $1 and at > $2 and (lower(address) = $3 or person = $4)",
-        )
-        .bind(kind.name().to_owned())
-        .bind(since)
-        .bind(address.map(address_key))
-        .bind(person.map(str::to_owned))
         .fetch_one(&self.pool)
         .await?;
         Ok(row.try_get(0)?)
@@ -447,26 +280,32 @@ impl Store {
     }
 }
 
-/// Writes a mail to an address, due now, as a part of what is done at once.
+/// Writes a mail to an address, due now, as a part of what is done at once. Returns whether its limits allow it.
 pub(super) async fn insert_to(
     all: &mut AnyConnection,
     mail: &MailTo<'_>,
     now: i64,
-) -> Result<(), sqlx::Error> {
+) -> Result<bool, sqlx::Error> {
+    let claim = Claim::to(mail);
+    mail_limits::lock(all, std::iter::once(claim.clone())).await?;
+    if !claim.holds(all, now).await? {
+        return Ok(false);
+    }
     sqlx::query(
-        "insert into outbox (id, kind, person, address, lang, at, due, attempts, state) \
-         values ($1, $2, $3, $4, $5, $6, $7, 0, 'waiting')",
+        "insert into outbox (id, kind, person, address, mailbox, lang, at, due, attempts, state) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 0, 'waiting')",
     )
     .bind(mail.id.to_owned())
     .bind(mail.kind.name().to_owned())
     .bind(mail.person.map(str::to_owned))
     .bind(mail.address.to_owned())
+    .bind(mailbox(mail.address))
     .bind(mail.lang.code().to_owned())
     .bind(now)
     .bind(now)
     .execute(all)
     .await?;
-    Ok(())
+    Ok(true)
 }
 
 /// Writes a mail to a person's address that tells them what was done to their account, as a part of what is done at once. Nothing is
@@ -494,32 +333,52 @@ pub(super) async fn tell(
     Ok(())
 }
 
-/// Writes mails for those of their people who have an address and want them, as a part of what is done at once.
+/// Writes mails for those of their people who have an address and want them, as a part of what is done at once. Returns how many their
+/// limits did not allow.
 pub(super) async fn insert(
     all: &mut AnyConnection,
     mails: &[Mail],
     now: i64,
-) -> Result<(), sqlx::Error> {
+) -> Result<usize, sqlx::Error> {
+    mail_limits::lock(all, mails.iter().map(Claim::of)).await?;
+    let mut held_back = 0;
     for mail in mails {
-        let text = format!(
-            "insert into outbox (id, kind, person, game, event, events, note, answers, at, due, attempts, state) \
-             select $1, $2, person, $3, $10, $4, $5, $6, $7, $8, 0, 'waiting' from addresses where person = $9 and {} \
-             on conflict (id) do nothing",
-            mail.kind.wanted()
-        );
-        sqlx::query(sqlx::AssertSqlSafe(text))
-            .bind(mail.id.clone())
-            .bind(mail.kind.name().to_owned())
-            .bind(mail.game.clone())
-            .bind(mail.events.map(|events| events as i64))
-            .bind(mail.note.clone())
-            .bind(mail.answers.clone())
-            .bind(now)
-            .bind(mail.due)
-            .bind(mail.person.clone())
-            .bind(mail.event.clone())
-            .execute(&mut *all)
-            .await?;
+        if Claim::of(mail).holds(all, now).await? {
+            insert_one(all, mail, now).await?;
+            continue;
+        }
+        held_back += 1;
+        if let Some(beyond) = mail
+            .sender
+            .as_ref()
+            .and_then(|sender| sender.beyond.as_ref())
+        {
+            insert_one(all, beyond, now).await?;
+        }
     }
+    Ok(held_back)
+}
+
+async fn insert_one(all: &mut AnyConnection, mail: &Mail, now: i64) -> Result<(), sqlx::Error> {
+    let text = format!(
+        "insert into outbox (id, kind, person, game, event, events, note, answers, sender, at, due, attempts, state) \
+         select $1, $2, person, $3, $10, $4, $5, $6, $11, $7, $8, 0, 'waiting' from addresses where person = $9 and {} \
+         on conflict (id) do nothing",
+        mail.kind.wanted()
+    );
+    sqlx::query(sqlx::AssertSqlSafe(text))
+        .bind(mail.id.clone())
+        .bind(mail.kind.name().to_owned())
+        .bind(mail.game.clone())
+        .bind(mail.events.map(|events| events as i64))
+        .bind(mail.note.clone())
+        .bind(mail.answers.clone())
+        .bind(now)
+        .bind(mail.due)
+        .bind(mail.person.clone())
+        .bind(mail.event.clone())
+        .bind(mail.sender.as_ref().map(|sender| sender.person.clone()))
+        .execute(all)
+        .await?;
     Ok(())
 }

@@ -180,6 +180,10 @@ const PACE: Message = Message::new(
     "You write faster than one can read; wait a moment.",
     "Scrivi più in fretta di quanto si possa leggere; aspetta un momento.",
 );
+const INVITED: Message = Message::new(
+    "No more invitations are mailed today, either to this person or by you. Invite them tomorrow, or tell them where the tournament is.",
+    "Per oggi non partono altri inviti per posta, o a questa persona o da parte tua. Invitala domani, o dille dov’è il torneo.",
+);
 const SAID_ENOUGH: Message = Message::new(
     "You have sent {0} messages in this game; there is no room for more.",
     "In questa partita hai già mandato {0} messaggi; non c’è posto per altri.",
@@ -273,6 +277,7 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
             format!("{action}: {}", error.text(lang))
         }
         Refused::Pace => PACE.raw(lang).to_owned(),
+        Refused::Invited => INVITED.raw(lang).to_owned(),
         Refused::SaidEnough(most) => SAID_ENOUGH.text(lang, &[&most.to_string()]),
         Refused::ManyGames(most) => MANY_GAMES.text(lang, &[&most.to_string()]),
         Refused::Play(error) => error.text(lang),

@@ -36,6 +36,9 @@ struct Post {
     test: &'static str,
     smtp: u16,
     imap: u16,
+    /// The port whose mails are checked, and the one whose mails are signed before they go there.
+    checked: u16,
+    signed: u16,
     /// How many mails of each mailbox have been looked at.
     seen: BTreeMap<String, usize>,
 }
@@ -44,18 +47,21 @@ impl Post {
     /// The mail servers that `./test` has started, for a test with a name of its own.
     fn find(test: &'static str) -> Self {
         let folder = std::env::var_os("BILANCIA_TEST_MAIL").expect(
-            "this test needs Postfix and Dovecot: run ./test, which installs them (apt-get install postfix dovecot-imapd \
-             dovecot-lmtpd) and starts them",
+            "this test needs Postfix, Dovecot and OpenDKIM: run ./test, which installs them (apt-get install postfix \
+             dovecot-imapd dovecot-lmtpd opendkim) and starts them",
         );
         let folder = PathBuf::from(folder);
         let ports = fs::read_to_string(folder.join("ports")).unwrap();
         let mut ports = ports.split_whitespace().map(|port| port.parse().unwrap());
-        let (smtp, imap) = (ports.next().unwrap(), ports.next().unwrap());
+        let mut port = || ports.next().unwrap();
+        let (smtp, imap, checked, signed) = (port(), port(), port(), port());
         Self {
             folder,
             test,
             smtp,
             imap,
+            checked,
+            signed,
             seen: BTreeMap::new(),
         }
     }
@@ -87,38 +93,43 @@ impl Post {
 
     /// Sends a mail, as a mail program does.
     fn send(&self, from: &str, to: &str, raw: &[u8]) {
-        let stream = TcpStream::connect(("127.0.0.1", self.smtp)).unwrap();
-        let mut out = stream.try_clone().unwrap();
-        let mut lines = BufReader::new(stream);
-        let mut answer = |fine: char| {
-            let mut line = String::new();
-            lines.read_line(&mut line).unwrap();
-            assert!(line.starts_with(fine), "{line}");
-        };
-        answer('2');
-        for command in [
-            "HELO people.test".to_owned(),
-            format!("MAIL FROM:<{from}>"),
-            format!("RCPT TO:<{to}>"),
-        ] {
-            out.write_all(format!("{command}\r\n").as_bytes()).unwrap();
-            answer('2');
-        }
-        out.write_all(b"DATA\r\n").unwrap();
-        answer('3');
-        for line in String::from_utf8(raw.to_vec()).unwrap().lines() {
-            let dot = if line.starts_with('.') { "." } else { "" };
-            out.write_all(format!("{dot}{line}\r\n").as_bytes())
-                .unwrap();
-        }
-        out.write_all(b".\r\nQUIT\r\n").unwrap();
-        answer('2');
+        send_by(self.smtp, from, to, raw);
     }
 
     fn answer(&self, mail: &Taken, from: &str, id: &str, turn: &str) {
         let raw = reply(mail, from, id, turn);
         self.send(from, &mail.reply_to(), &raw);
     }
+}
+
+/// Sends a mail by a port of a mail server.
+fn send_by(port: u16, from: &str, to: &str, raw: &[u8]) {
+    let stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let mut out = stream.try_clone().unwrap();
+    let mut lines = BufReader::new(stream);
+    let mut answer = |fine: char| {
+        let mut line = String::new();
+        lines.read_line(&mut line).unwrap();
+        assert!(line.starts_with(fine), "{line}");
+    };
+    answer('2');
+    for command in [
+        "HELO people.test".to_owned(),
+        format!("MAIL FROM:<{from}>"),
+        format!("RCPT TO:<{to}>"),
+    ] {
+        out.write_all(format!("{command}\r\n").as_bytes()).unwrap();
+        answer('2');
+    }
+    out.write_all(b"DATA\r\n").unwrap();
+    answer('3');
+    for line in String::from_utf8(raw.to_vec()).unwrap().lines() {
+        let dot = if line.starts_with('.') { "." } else { "" };
+        out.write_all(format!("{dot}{line}\r\n").as_bytes())
+            .unwrap();
+    }
+    out.write_all(b".\r\nQUIT\r\n").unwrap();
+    answer('2');
 }
 
 /// A server with its database.
@@ -131,6 +142,10 @@ struct Office {
 
 impl Office {
     fn start(post: &Post) -> Self {
+        Self::start_with(post, &[])
+    }
+
+    fn start_with(post: &Post, options: &[&str]) -> Self {
         // The pipe runs as another user, who must be able to write.
         let url = postgres(&format!("mail_{}", post.test));
         let games = post.games();
@@ -150,7 +165,8 @@ impl Office {
             .args(["--no-solve", "--database-url", &url])
             .args(["--mail", &format!("smtp://127.0.0.1:{}", post.smtp)])
             .args(["--mail-from", &format!("Bilancia <{games}>")])
-            .args(["--mail-site", "https://games.test", "--mail-delay", "0"]);
+            .args(["--mail-site", "https://games.test", "--mail-delay", "0"])
+            .args(options);
         Self {
             serving: Serving::start(&mut command),
             database: Database::open(&url),
@@ -374,4 +390,38 @@ fn an_address_whose_mails_come_back_gets_no_more() {
     });
     // No other mail is sent about it: both have confirmed their addresses, and three mails came back.
     office.has_sent(2 + 3, 3);
+}
+
+#[test]
+fn only_what_the_mail_server_has_confirmed_plays() {
+    let mut post = Post::find("signed");
+    let office = Office::start_with(&post, &["--mail-checked-by", "mail.test"]);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| Person::new(&office, &mut post, name));
+    let id = begin(&anna, &bruno, "tictactoe");
+    let mail = post.next(&anna.address);
+    // Somebody else knows the address for replies, and writes in her name, with headers that say that all is well.
+    let proof = "Authentication-Results: mail.test; dkim=pass header.d=people.test\r\n\
+                 Authentication-Results: mail.test; dmarc=pass header.from=people.test\r\n";
+    for (number, head) in ["", proof].into_iter().enumerate() {
+        let forged = reply(
+            &mail,
+            &anna.address,
+            &format!("forged-{number}@evil.test"),
+            "a1",
+        );
+        let raw = [head.as_bytes(), &forged].concat();
+        send_by(post.checked, "eve@evil.test", &mail.reply_to(), &raw);
+        let told = post.next(&anna.address).text();
+        assert!(
+            told.contains("found no proof of it") && told.contains("dkim=none"),
+            "{told}"
+        );
+    }
+    // What she sends by her own mail server, which signs it.
+    let honest = reply(&mail, &anna.address, "honest@people.test", "b2");
+    send_by(post.signed, &anna.address, &mail.reply_to(), &honest);
+    post.next(&bruno.address);
+    let record = Record::from_text(&anna.page(&format!("/game/{id}/record"))).unwrap();
+    assert_eq!(record.events.len(), 1);
+    office.has_sent(post.seen.values().sum(), 3);
 }

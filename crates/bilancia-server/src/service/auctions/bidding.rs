@@ -90,7 +90,7 @@ impl GameService {
             standing: &room.projection(),
             entries: &entries,
             person: &person.id,
-            mails: &of_new_game(&room, &stored, now),
+            mails: &of_new_game(&room, &stored, None, now),
             now,
         };
         match self.store.settle_auction(&guest, &game).await? {

@@ -110,7 +110,7 @@ impl GameService {
             standing: &room.projection(),
             entries: &entries,
             person: host,
-            mails: &of_new_game(&room, &stored, now),
+            mails: &of_new_game(&room, &stored, None, now),
             now,
         };
         let added = self

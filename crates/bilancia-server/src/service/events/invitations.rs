@@ -1,16 +1,12 @@
-//! Invitations to events, by mail.
+//! Invitations to events, by mail. They are limited with challenges, as mails that others cause.
 
 use bilancia_tournament::event::Phase;
 
 use crate::{
     mail_site::mail_id,
     service::{GameService, Refused},
-    store::{Mail, MailKind, Person},
+    store::{Mail, MailKind, Person, Sender},
 };
-
-/// Invitations that one person gets in a day, at most.
-const MOST: i64 = 5;
-const DAY: i64 = 24 * 3_600_000;
 
 impl GameService {
     /// Mails an invitation to a person, on behalf of an arbiter of the event; it is mailed once.
@@ -28,12 +24,7 @@ impl GameService {
             return Err(Refused::MovedOn);
         }
         let person = self.opponent(arbiter, name).await?;
-        let since = self.now() - DAY;
         let kind = MailKind::Invitation;
-        let sent = self.store.mails_since(kind, None, Some(&person), since);
-        if sent.await? >= MOST {
-            return Err(Refused::Pace);
-        }
         let mail = Mail {
             id: mail_id(kind.name(), id, &person),
             kind,
@@ -43,8 +34,15 @@ impl GameService {
             events: None,
             note: Some(arbiter.name.clone()),
             answers: None,
+            sender: Some(Sender {
+                person: arbiter.id.clone(),
+                beyond: None,
+            }),
             due: self.now(),
         };
-        Ok(self.store.add_mails(&[mail], self.now()).await?)
+        match self.store.add_mails(&[mail], self.now()).await? {
+            0 => Ok(()),
+            _ => Err(Refused::Invited),
+        }
     }
 }

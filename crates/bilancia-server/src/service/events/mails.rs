@@ -46,6 +46,7 @@ pub(super) fn caused(
         events: Some(number),
         note: Some(note.to_owned()),
         answers: None,
+        sender: None,
         due: now,
     };
     people.map(mail).collect()

@@ -12,6 +12,7 @@ mod dice;
 mod disk;
 mod floods;
 mod machine_clock;
+mod mails;
 mod passwords;
 mod programs;
 mod roles;

@@ -19,6 +19,7 @@ fn start(folder: &TempDir, sink: &Sink) -> Server {
         replies: None,
         site: SITE.to_owned(),
         delay: std::time::Duration::ZERO,
+        checked_by: None,
     });
     Server::configured(config)
 }

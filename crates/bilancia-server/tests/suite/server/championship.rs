@@ -120,6 +120,7 @@ fn serves_the_championship() {
         replies: None,
         site: "https://games.test".to_owned(),
         delay: Duration::ZERO,
+        checked_by: None,
     });
     let server = Server::configured(config);
     write(&folder.join("address"), &server.address.to_string());

@@ -14,7 +14,7 @@ mod hands;
 mod large_event;
 mod learn;
 mod long_games;
-mod mail;
+pub(crate) mod mail;
 mod many_games;
 mod pages;
 mod people;

@@ -20,34 +20,42 @@ use bilancia_server::{Clock, Delivered, MailOptions, deliver};
 use bilancia_testkit::eventually;
 use tempfile::TempDir;
 
-const PASSWORD: &str = "una parola lunga";
-const ANNA: &str = "anna@people.test";
-const BRUNO: &str = "bruno@people.test";
+pub(crate) const PASSWORD: &str = "una parola lunga";
+pub(crate) const ANNA: &str = "anna@people.test";
+pub(crate) const BRUNO: &str = "bruno@people.test";
 const LIVIA: &str = "livia@people.test";
 
 /// A server that sends mail, and what it needs.
-struct Office {
-    server: Server,
-    sink: Sink,
-    database: String,
+pub(crate) struct Office {
+    pub(crate) server: Server,
+    pub(crate) sink: Sink,
+    pub(crate) database: String,
     _folder: Arc<TempDir>,
 }
 
 impl Office {
     /// One for each kind of database.
-    fn all(test: &str) -> Vec<Self> {
+    pub(crate) fn all(test: &str) -> Vec<Self> {
+        Self::changed(test, |_| {})
+    }
+
+    /// One for each kind of database, with other options.
+    pub(crate) fn changed(test: &str, change: impl Fn(&mut MailOptions)) -> Vec<Self> {
         let folder = Arc::new(TempDir::new().unwrap());
         let with = |database: String| {
             let sink = Sink::start();
             let mut config = Server::config(&database, Clock::of_machine());
             config.operator = Some("Livia".to_owned());
-            config.mail = Some(MailOptions {
+            let mut options = MailOptions {
                 smtp: sink.url(),
                 from: "Bilancia <games@games.test>".to_owned(),
                 replies: None,
                 site: "https://games.test".to_owned(),
                 delay: Duration::ZERO,
-            });
+                checked_by: None,
+            };
+            change(&mut options);
+            config.mail = Some(options);
             Self {
                 server: Server::configured(config),
                 sink,
@@ -59,7 +67,7 @@ impl Office {
     }
 
     /// A person with an account.
-    fn person(&self, name: &str) -> Person<'_> {
+    pub(crate) fn person(&self, name: &str) -> Person<'_> {
         let person = self.server.person();
         let fields = [("name", name), ("password", PASSWORD)];
         assert_eq!(person.post("/account/register", &fields).leads_to, "/play");
@@ -67,7 +75,7 @@ impl Office {
     }
 
     /// A person with an account and an address that is verified.
-    fn with_address(&self, name: &str, address: &str, lang: &str) -> Person<'_> {
+    pub(crate) fn with_address(&self, name: &str, address: &str, lang: &str) -> Person<'_> {
         let person = self.person(name);
         let fields = [("address", address), ("present", PASSWORD)];
         let answer = person.post("/account/address", &fields);
@@ -100,7 +108,7 @@ impl Office {
     }
 
     /// Hands a mail over, as a pipe does.
-    fn deliver(&self, raw: &[u8]) -> Delivered {
+    pub(crate) fn deliver(&self, raw: &[u8]) -> Delivered {
         let runtime = tokio::runtime::Runtime::new().unwrap();
         let delivered = deliver(&self.database, raw, None, now());
         runtime.block_on(delivered).unwrap()
@@ -108,12 +116,12 @@ impl Office {
 
     /// Waits until all mails that came are dealt with, and all that are due have been sent. A mail is written together with
     /// what causes it.
-    fn settle(&self) {
+    pub(crate) fn settle(&self) {
         let database = Database::open(&self.database);
         let waits = |what: &str| database.number(&format!("select count(*) from {what}")) > 0;
         eventually("all mails are dealt with", || {
             let due = format!(
-                "outbox where state in ('waiting', 'sending') and due <= {}",
+                "outbox where state = 'sending' or state = 'waiting' and due <= {}",
                 now()
             );
             !waits("inbox where state <> 'done'") && !waits(&due)
@@ -122,7 +130,7 @@ impl Office {
 
     /// Checks that no mail was sent but those that were taken out.
     #[track_caller]
-    fn is_silent(&self) {
+    pub(crate) fn is_silent(&self) {
         self.settle();
         let all = self.sink.all();
         let subjects: Vec<_> = all.iter().map(Taken::subject).collect();
@@ -130,7 +138,7 @@ impl Office {
     }
 
     /// Outcomes of the mails that came, once all are dealt with.
-    fn outcomes(&self) -> Vec<String> {
+    pub(crate) fn outcomes(&self) -> Vec<String> {
         let database = Database::open(&self.database);
         eventually("all mails are dealt with", || {
             database.number("select count(*) from inbox where state <> 'done'") == 0
@@ -138,7 +146,7 @@ impl Office {
         database.rows("select outcome from inbox order by received, id")
     }
 
-    fn events(&self, game: &str) -> i64 {
+    pub(crate) fn events(&self, game: &str) -> i64 {
         let id = game.trim_start_matches("/game/");
         let database = Database::open(&self.database);
         database.number(&format!(
@@ -159,7 +167,12 @@ fn path(address: &str) -> String {
 }
 
 /// A game of two people that began by the pages.
-fn game(one: &Person<'_>, other: &Person<'_>, game: &str, fields: &[(&str, &str)]) -> String {
+pub(crate) fn game(
+    one: &Person<'_>,
+    other: &Person<'_>,
+    game: &str,
+    fields: &[(&str, &str)],
+) -> String {
     let game = one.set_up(game, "anybody", fields);
     assert!(!other.post(&format!("{game}/join"), &[]).complains());
     game

@@ -146,6 +146,7 @@ fn kind_words(kind: MailKind) -> Message {
         MailKind::Digest => texts::OF_DIGEST,
         MailKind::Reminder => texts::OF_REMINDER,
         MailKind::Challenge => texts::OF_CHALLENGE,
+        MailKind::Challenges => texts::OF_CHALLENGES,
         MailKind::Ruling => texts::OF_RULING,
         MailKind::Invitation => texts::OF_INVITATION,
         MailKind::Event => texts::OF_EVENT,

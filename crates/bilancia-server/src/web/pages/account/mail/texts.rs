@@ -60,6 +60,7 @@ pub(super) const OF_END: Message = Message::new("End of a game", "Fine di una pa
 pub(super) const OF_DIGEST: Message = Message::new("Games that wait", "Partite che aspettano");
 pub(super) const OF_REMINDER: Message = Message::new("Reminder", "Promemoria");
 pub(super) const OF_CHALLENGE: Message = Message::new("Challenge", "Sfida");
+pub(super) const OF_CHALLENGES: Message = Message::new("Challenges", "Sfide");
 pub(super) const OF_RULING: Message = Message::new("Ruling asked for", "Decisione richiesta");
 pub(super) const OF_INVITATION: Message =
     Message::new("Invitation to a tournament", "Invito a un torneo");
