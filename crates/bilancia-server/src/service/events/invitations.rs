@@ -1,14 +1,18 @@
-//! Invitations to events, by mail.
+//! Invitations to events and places that are offered in them.
 
-use bilancia_tournament::event::Phase;
+use bilancia_tournament::{
+    entrant::Player,
+    event::{Act, Phase},
+};
 
+use super::Hosted;
 use crate::{
     mail_site::mail_id,
     service::{GameService, Refused},
     store::{Mail, MailKind, Person},
 };
 
-/// Invitations that one person gets in a day, at most.
+/// Invitations and offers that one person gets in a day, at most.
 const MOST: i64 = 5;
 const DAY: i64 = 24 * 3_600_000;
 
@@ -28,12 +32,8 @@ impl GameService {
             return Err(Refused::MovedOn);
         }
         let person = self.opponent(arbiter, name).await?;
-        let since = self.now() - DAY;
+        self.may_be_asked(&person).await?;
         let kind = MailKind::Invitation;
-        let sent = self.store.mails_since(kind, None, Some(&person), since);
-        if sent.await? >= MOST {
-            return Err(Refused::Pace);
-        }
         let mail = Mail {
             id: mail_id(kind.name(), id, &person),
             kind,
@@ -46,5 +46,65 @@ impl GameService {
             due: self.now(),
         };
         Ok(self.store.add_mails(&[mail], self.now()).await?)
+    }
+
+    /// The person of a name to whom an arbiter may offer a place: one with an account, where neither blocks the other.
+    pub(super) async fn may_be_offered(
+        &self,
+        hosted: &Hosted,
+        arbiter: &Person,
+        name: &str,
+    ) -> Result<Person, Refused> {
+        let found = self.store.person(name).await?;
+        let (other, _) = found
+            .filter(|(other, _)| other.registered)
+            .ok_or_else(|| Refused::NoPerson(name.to_owned()))?;
+        // Others than arbiters are told that they are none, and nothing of blocks.
+        if hosted.is_arbiter(Some(arbiter)) && other.id != arbiter.id {
+            if self.store.keep_apart(&arbiter.id, &other.id).await? {
+                return Err(Refused::Apart);
+            }
+            self.may_be_asked(&other.id).await?;
+        }
+        Ok(other)
+    }
+
+    /// Refuses who would share a side with somebody who blocks them, or whom they block.
+    pub(super) async fn sits_with_nobody_blocked(
+        &self,
+        hosted: &Hosted,
+        person: &Person,
+        act: &Act,
+    ) -> Result<(), Refused> {
+        let (Act::Joined { entrant, .. } | Act::Replaced { entrant, .. }) = act else {
+            return Ok(());
+        };
+        let goes = match act {
+            Act::Replaced { old, .. } => Some(old),
+            _ => None,
+        };
+        let index = (*entrant as usize).checked_sub(1);
+        let team = index.and_then(|index| hosted.event.state().participants.get(index));
+        let team = team.map_or(&[][..], |one| &one.entrant.players);
+        for player in team.iter().filter(|player| Some(*player) != goes) {
+            if let Player::Person(name) = player
+                && let Some(id) = hosted.names.id(name)
+                && self.store.keep_apart(&person.id, id).await?
+            {
+                return Err(Refused::Apart);
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses one more invitation to a person than they get in a day.
+    async fn may_be_asked(&self, person: &str) -> Result<(), Refused> {
+        let since = self.now() - DAY;
+        let kind = MailKind::Invitation;
+        let sent = self.store.mails_since(kind, None, Some(person), since);
+        match sent.await? >= MOST {
+            true => Err(Refused::Pace),
+            false => Ok(()),
+        }
     }
 }
