@@ -7,6 +7,7 @@ import * as contact from "./contact.js";
 import * as dice from "./dice.js";
 import * as drag from "./drag.js";
 import * as invite from "./invite.js";
+import * as moments from "./moments.js";
 import * as news from "./news.js";
 import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
@@ -49,6 +50,7 @@ function look() {
   announce.look();
   clock.look();
   invite.look();
+  moments.look();
   seal.look((form) => send(form, true));
   dice.look((form) => send(form, true));
   sound.look();

@@ -15,6 +15,12 @@ pub(crate) const LENGTH: RangeInclusive<usize> = 2..=24;
 pub(crate) const GUEST: &str = "guest";
 /// How the names begin that people have after they deleted their account.
 pub(crate) const GONE: &str = "gone";
+/// Whether a name is that of a person who deleted their account.
+pub(crate) fn is_gone(name: &str) -> bool {
+    let rest = name.strip_prefix(GONE);
+    rest.is_some_and(|rest| rest.starts_with('-'))
+}
+
 /// Names that would be taken for the server's own, besides those of programs.
 const RESERVED: [&str; 13] = [
     "admin",

@@ -1,13 +1,15 @@
 //! Tournaments and ratings: pairings, standings with tie-breaks, rating lists, and events as logs of entries.
 //!
 //! An [`Event`](event::Event) is what follows from its entries; [`pairing`] says who meets next, [`standings`] who is ahead,
-//! [`rating`] how strong everybody is, and [`export`] writes this for other programs. Deliberately absent: games, files,
+//! [`rating`] how strong everybody is,
+//! [`line`] which titles and names fit in one line, and [`export`] writes this for other programs. Deliberately absent: games, files,
 //! clocks and the network, which callers have.
 
 pub mod entrant;
 pub mod event;
 pub mod export;
 pub mod format;
+pub mod line;
 pub mod pairing;
 pub mod progress;
 pub mod rating;

@@ -292,7 +292,7 @@ async fn digest(
         let title = game_title(&game.game, lang);
         let due = game
             .deadline
-            .map(|due| format!(" ({})", texts::moment(due, lang)));
+            .map(|due| format!(" ({})", crate::web::moment(due, lang)));
         let words = format!("{title}{}", due.unwrap_or_default());
         body.link(&words, site.url(&format!("/game/{}", game.id)));
     }

@@ -20,6 +20,10 @@ const INVITED_SUBJECT: Message = Message::new(
     "You are invited to a tournament: {0} [{1}]",
     "Sei invitato a un torneo: {0} [{1}]",
 );
+const OFFERED_SUBJECT: Message = Message::new(
+    "You are offered a place: {0} [{1}]",
+    "Ti è offerto un posto: {0} [{1}]",
+);
 const ENTERED_SUBJECT: Message = Message::new("You are in: {0} [{1}]", "Sei iscritto: {0} [{1}]");
 const PAIRED_SUBJECT: Message = Message::new("Round {2}: {0} [{1}]", "Turno {2}: {0} [{1}]");
 const CLOSED_SUBJECT: Message = Message::new(
@@ -30,6 +34,14 @@ const ANSWER_SUBJECT: Message = Message::new("Not done: {0} [{1}]", "Non eseguit
 const INVITED: Message = Message::new(
     "{0}, arbiter of the tournament {1}, invites you to it. These are its rules:",
     "{0}, arbitro del torneo {1}, ti invita a partecipare. Il regolamento:",
+);
+const OFFERED: Message = Message::new(
+    "{0}, arbiter of the tournament {1}, offers you the place of {2} in it. You take part only if you accept. These are its rules:",
+    "{0}, arbitro del torneo {1}, ti offre il posto di {2}. Partecipi solo se accetti. Il regolamento:",
+);
+const HOW_OFFERED: Message = Message::new(
+    "To accept, reply to this mail and write accept on the empty line below 'answer'; to decline, write decline.",
+    "Per accettare, rispondi a questa mail e scrivi accept (accetto) nella riga vuota sotto 'answer'; per rifiutare, decline (rifiuto).",
 );
 const ENTERED: Message = Message::new(
     "You take part in the tournament {0}. These are its rules:",
@@ -71,10 +83,10 @@ const HOW_OUT: Message = Message::new(
      perse.",
 );
 const WHICH: Message = Message::new(
-    "a tournament is answered by 'enter', 'withdraw' or, in teams, 'enter TEAM', 'join TEAM' or 'leave' on the line below 'answer'; the block \
-     says '{0}'",
-    "a un torneo si risponde con 'enter', 'withdraw' o, a squadre, 'enter SQUADRA', 'join SQUADRA' o 'leave' nella riga sotto 'answer'; \
-     il blocco dice '{0}'",
+    "a tournament is answered by 'enter', 'withdraw', 'accept' or 'decline' of a place that is offered, or, in teams, 'enter TEAM', 'join TEAM' \
+     or 'leave' on the line below 'answer'; the block says '{0}'",
+    "a un torneo si risponde con 'enter', 'withdraw', 'accept' o 'decline' per un posto offerto, o, a squadre, 'enter SQUADRA', 'join SQUADRA' \
+     o 'leave' nella riga sotto 'answer'; il blocco dice '{0}'",
 );
 const NO_TEAM: Message = Message::new(
     "there is no team {0}; the teams are: {1}",
@@ -103,7 +115,14 @@ impl EventMail<'_> {
         let mut body = Body::default();
         let own = self.hosted.entrant_of(&self.person.name);
         let round = state.progress.rounds.len();
+        let places = self.hosted.offered_to(&self.person.name);
         let subject = match (self.kind, self.note) {
+            (MailKind::Invitation, arbiter) if !places.is_empty() => {
+                let old = words::person_name(places[0].1.name(), lang);
+                body.text(OFFERED.text(lang, &[&arbiter, &title, &old]));
+                self.rules(&mut body);
+                OFFERED_SUBJECT
+            }
             (MailKind::Invitation, arbiter) => {
                 if state.phase != Phase::Registration || own.is_some() {
                     return None;
@@ -149,7 +168,7 @@ impl EventMail<'_> {
                 CLOSED_SUBJECT
             }
         };
-        self.form(own.is_some(), &mut body);
+        self.form(own.is_some(), !places.is_empty(), &mut body);
         let page = self.site.url(&format!("/events/{}", self.hosted.id));
         body.link(PAGE.raw(lang), page);
         let subject = subject.text(lang, &[&title, &self.hosted.id, &round]);
@@ -213,11 +232,13 @@ impl EventMail<'_> {
     }
 
     /// The block to be filled in, if there is anything to answer.
-    fn form(&self, takes_part: bool, body: &mut Body) {
+    fn form(&self, takes_part: bool, is_offered: bool, body: &mut Body) {
         let plan = &self.hosted.event.state().plan;
         let phase = self.hosted.event.state().phase;
         let how = match (takes_part, phase) {
-            (_, Phase::Closed) | (false, Phase::Playing) => return,
+            (_, Phase::Closed) => return,
+            _ if is_offered => HOW_OFFERED,
+            (false, Phase::Playing) => return,
             (true, _) => HOW_OUT,
             (false, Phase::Registration) if plan.team > 1 => HOW_TEAM,
             (false, Phase::Registration) => HOW_IN,
@@ -261,6 +282,11 @@ fn command(hosted: &Hosted, text: &str) -> Result<EventCommand, NotPlayed> {
         "enter" => EventCommand::Enter(rest.to_owned()),
         "withdraw" => EventCommand::Withdraw(None),
         "leave" => EventCommand::Leave,
+        "accept" => EventCommand::Accept(None),
+        "decline" => EventCommand::Decline {
+            entrant: None,
+            person: None,
+        },
         "join" => {
             let teams = &hosted.event.state().participants;
             let same = |name: &str| name.to_lowercase() == rest.to_lowercase();

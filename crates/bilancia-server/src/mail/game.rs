@@ -257,7 +257,7 @@ impl GameMail<'_> {
             .as_ref()
             .and_then(|clocks| clocks.deadline(seat))
         {
-            body.text(texts::DEADLINE.text(lang, &[&texts::moment(due, lang)]));
+            body.text(texts::DEADLINE.text(lang, &[&crate::web::moment(due, lang)]));
         }
         if room.may_play().is_err() {
             body.text(disputed::question(room).raw(lang));

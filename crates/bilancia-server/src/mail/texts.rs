@@ -1,8 +1,6 @@
 //! Texts of mails.
 
-use bilancia_core::{Lang, Message};
-
-use crate::web::day;
+use bilancia_core::Message;
 
 // About accounts.
 
@@ -198,14 +196,3 @@ pub(super) const CHALLENGES: Message = Message::new(
 pub(super) const CHALLENGES_LINK: Message = Message::new("Your challenges", "Le tue sfide");
 pub(super) const CLOCK: Message = Message::new("Time: {0}.", "Tempo: {0}.");
 pub(super) const PICTURE: Message = Message::new("The board", "Il tavoliere");
-
-/// A moment in milliseconds since 1970 as people read it, in universal time.
-pub(super) fn moment(at: i64, lang: Lang) -> String {
-    let seconds = at.div_euclid(1000).rem_euclid(86_400);
-    format!(
-        "{} {:02}:{:02} UTC",
-        day(at, lang),
-        seconds / 3600,
-        seconds / 60 % 60
-    )
-}

@@ -4,7 +4,7 @@ use bilancia_analysis::justify::Justification;
 use bilancia_core::{Actor, Lang, Message, Seat};
 use bilancia_table::{Event, GameSpec, Table};
 
-use super::{GameService, Refused, command};
+use super::{GameService, Refused, command, events::one_line};
 use crate::{
     justifications::Unanswered,
     live::{LiveGame, Stage, Unfair},
@@ -86,7 +86,10 @@ impl GameService {
         let found = self.store.person(operator).await?;
         let found = found.map(|(person, _)| person);
         let arbiter = found.filter(|person| self.may_rule(room, person));
-        Ok(arbiter.map(|person| person.id))
+        match arbiter {
+            Some(person) if self.has_side_in(&room.id, &person).await? => Ok(None),
+            arbiter => Ok(arbiter.map(|person| person.id)),
+        }
     }
 
     /// Whether a person is the arbiter of a game.
@@ -103,6 +106,9 @@ impl GameService {
         ruling: &RulingRequest,
         incoming: Option<&str>,
     ) -> Result<i64, Refused> {
+        if self.has_side_in(id, arbiter).await? {
+            return Err(Refused::NotYours);
+        }
         let mut room = self.lock(id).await?;
         if !self.may_rule(&room, arbiter) {
             return Err(Refused::NotYours);
@@ -115,9 +121,8 @@ impl GameService {
         if let Some(to) = ruling.to {
             room.may_redo(dispute, to)?;
         }
-        let (rule, words) = (ruling.rule.trim(), ruling.words.trim());
-        let fits = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
-        if !fits(rule, MOST_RULE) || !fits(words, command::MOST_DISPUTED) {
+        let (rule, words) = (one_line(&ruling.rule, MOST_RULE)?, ruling.words.trim());
+        if words.is_empty() || words.len() > command::MOST_DISPUTED {
             return Err(Refused::Length);
         }
         let last = !dispute.policy.appeal || dispute.stage == Stage::Appealed;
@@ -125,7 +130,7 @@ impl GameService {
         let entry = LogEntry::Ruled {
             case,
             to: ruling.to,
-            rule: rule.to_owned(),
+            rule,
             words: words.to_owned(),
             last,
         };

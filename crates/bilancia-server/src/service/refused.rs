@@ -89,6 +89,10 @@ pub(crate) enum Refused {
     NoEvent,
     #[error("one who does not take part in an event can neither leave it nor be replaced")]
     NotInEvent,
+    #[error("no place in this event is offered to this person")]
+    NoPlace,
+    #[error("U+{:04X} shows nothing by itself, and titles and names do not have it", u32::from(*.0))]
+    Hidden(char),
     #[error("events are for people with an account")]
     NoAccount,
     #[error("you have {0} events that are not closed")]

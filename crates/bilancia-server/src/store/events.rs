@@ -364,6 +364,42 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get("event")?)).collect()
     }
 
+    /// The events that are not closed in whose logs a person is, by their ids.
+    pub(crate) async fn open_events_with(&self, person: &str) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query(
+            "select distinct event_log.event from events join event_log on event_log.event = events.id \
+             where events.phase <> 'closed' and event_log.entry like $1",
+        )
+        .bind(format!("%\"{person}\"%"))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get("event")?)).collect()
+    }
+
+    /// Those of some people, by their ids, who have no account, or none any more.
+    pub(crate) async fn without_account(
+        &self,
+        people: &BTreeSet<String>,
+    ) -> Result<BTreeSet<String>, StoreError> {
+        let mut found = BTreeSet::new();
+        let all: Vec<&String> = people.iter().collect();
+        for some in all.chunks(MOST_AT_ONCE) {
+            let places: Vec<_> = (1..=some.len()).map(|place| format!("${place}")).collect();
+            let text = format!(
+                "select id from people where password is null and id in ({})",
+                places.join(", ")
+            );
+            let mut query = sqlx::query(AssertSqlSafe(text));
+            for id in some {
+                query = query.bind((*id).clone());
+            }
+            for row in query.fetch_all(&self.pool).await? {
+                found.insert(row.try_get("id")?);
+            }
+        }
+        Ok(found)
+    }
+
     /// The names of people by their ids.
     pub(crate) async fn names_of(
         &self,

@@ -59,6 +59,14 @@ const NOT_IN_EVENT: Message = Message::new(
     "This is for those who take part in the event; look at the list of entrants.",
     "È per chi partecipa all’evento; guarda l’elenco degli iscritti.",
 );
+const NO_PLACE: Message = Message::new(
+    "No place in this event is offered to you, or not any more; ask the arbiter.",
+    "In questo evento non ti è offerto nessun posto, o non più; chiedi all’arbitro.",
+);
+const HIDDEN: Message = Message::new(
+    "A title or a name is one line, without characters that show nothing and change the text around them. Take out {0}.",
+    "Un titolo o un nome sta in una riga, senza caratteri che non si vedono e cambiano il testo intorno. Togli {0}.",
+);
 const NOT_YOURS: Message = Message::new(
     "That seat is not yours, or is not in this game.",
     "Quel posto non è tuo, o non è in questa partita.",
@@ -267,6 +275,8 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::ManyEvents(most) => MANY_EVENTS.text(lang, &[most]),
         Refused::ManyPrograms(most) => MANY_PROGRAMS.text(lang, &[most]),
         Refused::NotInEvent => NOT_IN_EVENT.raw(lang).to_owned(),
+        Refused::NoPlace => NO_PLACE.raw(lang).to_owned(),
+        Refused::Hidden(letter) => HIDDEN.text(lang, &[&format!("U+{:04X}", u32::from(*letter))]),
         Refused::NotOfTwo => NOT_OF_TWO.raw(lang).to_owned(),
         Refused::Event(refused) => refused.text(lang),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),

@@ -7,7 +7,7 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 24] = [
+const FILES: [(&str, &str, &[u8]); 25] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
     (
@@ -40,6 +40,11 @@ const FILES: [(&str, &str, &[u8]); 24] = [
         include_bytes!("../../assets/invite.js"),
     ),
     ("map.js", SCRIPT, include_bytes!("../../assets/map.js")),
+    (
+        "moments.js",
+        SCRIPT,
+        include_bytes!("../../assets/moments.js"),
+    ),
     ("news.js", SCRIPT, include_bytes!("../../assets/news.js")),
     (
         "reveal.js",

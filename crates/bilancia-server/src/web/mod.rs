@@ -62,7 +62,7 @@ pub(crate) use pages::events::texts as events;
 pub use routes::addresses;
 pub(crate) use stages::{redo_words, stage_words};
 pub(crate) use strengths::player_name;
-pub(crate) use times::{clock_words, day};
+pub(crate) use times::{clock_words, day, moment};
 
 /// Longest form.
 const MOST_BYTES: usize = 16 * 1024;

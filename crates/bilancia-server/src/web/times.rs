@@ -1,6 +1,7 @@
 //! Days, spans of time and time controls as people read them.
 
 use bilancia_core::{Lang, Message};
+use maud::{Markup, html};
 
 const MONTHS: [Message; 12] = [
     Message::new("January", "gennaio"),
@@ -23,6 +24,23 @@ pub(crate) fn day(at: i64, lang: Lang) -> String {
     let date = moment.to_zoned_datetime(jiff::tz::TimeZone::UTC).date();
     let month = MONTHS[usize::from(date.month().unsigned_abs()) - 1].raw(lang);
     format!("{} {month} {}", date.day(), date.year())
+}
+
+/// A moment in milliseconds since 1970, in universal time: `23 November 2026 19:40 UTC`.
+pub(crate) fn moment(at: i64, lang: Lang) -> String {
+    let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
+    format!(
+        "{} {:02}:{:02} UTC",
+        day(at, lang),
+        minutes / 60,
+        minutes % 60
+    )
+}
+
+/// A moment in milliseconds since 1970, which scripts show in the time zone of the reader.
+pub(in crate::web) fn local_moment(at: i64, lang: Lang) -> Markup {
+    let exact = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    html! { time datetime=(exact) data-local { (moment(at, lang)) } }
 }
 
 /// A span of time as a clock shows it: `2d 05h`, `3h 20m`, `4:09`.

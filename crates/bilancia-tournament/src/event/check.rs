@@ -11,7 +11,6 @@ use super::{
 };
 use crate::{
     entrant::{Entrant, Player},
-    format::Format,
     progress::{Manner, Score},
 };
 
@@ -23,7 +22,7 @@ const NO_PLAYER: Message = Message::new(
     "an entrant has a name and at least one player; give both",
     "un iscritto ha un nome e almeno un giocatore; indicali entrambi",
 );
-const THERE: Message = Message::new(
+pub(super) const THERE: Message = Message::new(
     "{0} is in this event already; enter another name or player",
     "{0} partecipa già a questo evento; iscrivi un altro nome o giocatore",
 );
@@ -43,17 +42,13 @@ const NO_ENTRANT: Message = Message::new(
     "there is no entrant {0}; give one from 1 to {1}",
     "non c’è un iscritto {0}; indicane uno da 1 a {1}",
 );
-const GONE: Message = Message::new(
+pub(super) const GONE: Message = Message::new(
     "{0} has withdrawn already; have the arbiter undo it or replace them",
     "{0} si è già ritirato; l’arbitro può annullare il ritiro o sostituirlo",
 );
-const NOT_THEIRS: Message = Message::new(
+pub(super) const NOT_THEIRS: Message = Message::new(
     "{0} does not play for {1}; name a player who does",
     "{0} non gioca per {1}; indica un giocatore che lo fa",
-);
-const OUT: Message = Message::new(
-    "{0} has left the knock-out and the opponent goes on; replace players before they withdraw",
-    "{0} ha lasciato l’eliminazione diretta e passa l’avversario; sostituisci i giocatori prima che si ritirino",
 );
 const TOO_EARLY: Message = Message::new(
     "registration is still open; assign start numbers when it is over",
@@ -62,6 +57,10 @@ const TOO_EARLY: Message = Message::new(
 const NOT_ALL: Message = Message::new(
     "start numbers go to each of the {0} entrants who have not withdrawn once, and two at least; list them all",
     "i numeri di partenza vanno una volta a ciascuno dei {0} iscritti non ritirati, e almeno a due; elencali tutti",
+);
+const TOO_FEW: Message = Message::new(
+    "{0} {0|entrant|entrants} cannot begin, two at least are needed; wait for others, or enter a program",
+    "con {0} {0|iscritto|iscritti} non si comincia, ne servono almeno due; aspetta altri, o iscrivi un programma",
 );
 const BOTH: Message = Message::new(
     "a game that was played is not lost by both; enter it as a forfeit or a ruling",
@@ -83,9 +82,12 @@ impl State {
             Act::Joined { entrant, player } => self.join(*entrant, player, by, entry.at),
             Act::Left { entrant, player } => self.leave(*entrant, player, by),
             Act::Withdrawn { entrant } => self.withdraw(number, *entrant, by),
-            Act::Replaced { entrant, old, new } => {
+            Act::PlaceOffered { entrant, old, new } => self.offer_place(*entrant, old, new, by),
+            Act::PlaceDeclined { entrant, new } => self.decline_place(*entrant, new, by),
+            Act::Replaced { entrant, old, new } => self.take_place(*entrant, old, new, by),
+            Act::RegistrationClosed => {
                 self.must_be_arbiter(by)?;
-                self.replace(*entrant, old, new)
+                self.close_registration(entry.at)
             }
             Act::Assigned { order } => {
                 self.must_be_host(by)?;
@@ -127,7 +129,7 @@ impl State {
         }
     }
 
-    fn participant(&self, id: u32) -> Result<&Participant, Refused> {
+    pub(super) fn participant(&self, id: u32) -> Result<&Participant, Refused> {
         let found = (id as usize)
             .checked_sub(1)
             .and_then(|index| self.participants.get(index));
@@ -176,6 +178,7 @@ impl State {
             number,
             withdrawn: false,
             replaced: Vec::new(),
+            offered: Vec::new(),
         });
         Ok(())
     }
@@ -208,7 +211,11 @@ impl State {
 
     fn leave(&mut self, id: u32, player: &Player, by: &By) -> Result<(), Refused> {
         self.must_be_one_of(by, std::slice::from_ref(player))?;
-        self.must_be(Phase::Registration)?;
+        match by {
+            // A player whose account is no more leaves at any time.
+            By::Host if self.phase == Phase::Playing => {}
+            _ => self.must_be(Phase::Registration)?,
+        }
         let entrant = &self.participant(id)?.entrant;
         let others = entrant.players.iter().filter(|other| *other != player);
         let others: Vec<Player> = others.cloned().collect();
@@ -219,11 +226,13 @@ impl State {
         if others.is_empty() {
             return Err(Refused::new(EventRule::Entrant, LAST, &arguments));
         }
-        self.participants[id as usize - 1].entrant.players = others;
+        let participant = &mut self.participants[id as usize - 1];
+        participant.entrant.players = others;
+        participant.offered.retain(|[old, _]| old != player);
         Ok(())
     }
 
-    fn has(&self, player: &Player) -> bool {
+    pub(super) fn has(&self, player: &Player) -> bool {
         let mut all = self.participants.iter();
         all.any(|one| one.entrant.players.contains(player) || one.replaced.contains(player))
     }
@@ -264,42 +273,17 @@ impl State {
         Ok(())
     }
 
-    fn replace(&mut self, id: u32, old: &Player, new: &Player) -> Result<(), Refused> {
-        if self.phase == Phase::Closed {
-            self.must_be(Phase::Playing)?;
+    /// Ends registration now.
+    fn close_registration(&mut self, at: i64) -> Result<(), Refused> {
+        self.must_be(Phase::Registration)?;
+        let left = self.participants.iter().filter(|one| !one.withdrawn);
+        let left = left.count();
+        if left < 2 {
+            return Err(Refused::new(EventRule::Registration, TOO_FEW, &[&left]));
         }
-        let participant = self.participant(id)?;
-        if self.has(new) {
-            return Err(Refused::new(EventRule::Entrant, THERE, &[&new.name()]));
-        }
-        let name = &participant.entrant.name;
-        let Some(place) = participant
-            .entrant
-            .players
-            .iter()
-            .position(|player| player == old)
-        else {
-            return Err(Refused::new(
-                EventRule::Entrant,
-                NOT_THEIRS,
-                &[&old.name(), name],
-            ));
-        };
-        // Their opponent has gone on in the bracket.
-        if participant.withdrawn && matches!(self.plan.format, Format::KnockOut { .. }) {
-            return Err(Refused::new(EventRule::Entrant, OUT, &[name]));
-        }
-        let participant = &mut self.participants[id as usize - 1];
-        participant.replaced.push(old.clone());
-        participant.entrant.players[place] = new.clone();
-        // A team keeps its name; a single player brings their own.
-        if participant.entrant.name == old.name() {
-            participant.entrant.name = new.name().to_owned();
-        }
-        participant.withdrawn = false;
-        if let Some(start) = participant.number {
-            self.progress.active[start as usize - 1] = true;
-        }
+        // Who enters in the same second is late.
+        self.plan.registration_until = self.plan.registration_until.min(at - 1);
+        self.plan.assignment_at = self.plan.assignment_at.min(at);
         Ok(())
     }
 

@@ -27,6 +27,8 @@ pub enum By {
     Arbiter(String),
     /// A person who takes part or wants to, by name.
     Person(String),
+    /// The operator of the server, by name, about boards on which every arbiter plays.
+    Operator(String),
     /// The program that hosts the event.
     Host,
 }
@@ -75,7 +77,23 @@ pub enum Act {
         /// The entrant.
         entrant: u32,
     },
-    /// Another player takes the place of one who has gone, and plays on from the next round.
+    /// An arbiter offers a player the place of another one. Until they accept nothing changes.
+    PlaceOffered {
+        /// The entrant.
+        entrant: u32,
+        /// The player who is to go; the same as `new` for one who has withdrawn and may come back.
+        old: Player,
+        /// The player who is to come.
+        new: Player,
+    },
+    /// An offered place is declined, or the arbiter takes the offer back.
+    PlaceDeclined {
+        /// The entrant.
+        entrant: u32,
+        /// The player to whom it was offered.
+        new: Player,
+    },
+    /// Another player takes the place of one who has gone, and plays on from the next round. People accept an offer by this.
     Replaced {
         /// The entrant.
         entrant: u32,
@@ -84,6 +102,8 @@ pub enum Act {
         /// The player who comes.
         new: Player,
     },
+    /// An arbiter closes registration before its date, so that start numbers can be assigned at once.
+    RegistrationClosed,
     /// Registration is over, and start numbers are assigned.
     Assigned {
         /// The entrants in the order of their start numbers.

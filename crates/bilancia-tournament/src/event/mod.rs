@@ -1,7 +1,9 @@
 //! Events: a log of entries, and what follows from it.
 
+mod authority;
 mod check;
 mod entry;
+mod places;
 mod plan;
 mod refused;
 mod rounds;
@@ -84,7 +86,7 @@ impl Event {
         })
     }
 
-    /// An event from its log.
+    /// An event from its log. Entries of older versions are read by the rules of their time, see [`Self::replay`].
     ///
     /// # Errors
     /// The number of the first entry that is not accepted, from 1, and why; 1 for an empty log.
@@ -95,16 +97,26 @@ impl Event {
         };
         let mut event = Self::new(first).map_err(|refused| (1, refused))?;
         for (number, entry) in entries {
-            event.apply(entry).map_err(|refused| (number, refused))?;
+            event.replay(entry).map_err(|refused| (number, refused))?;
         }
         Ok(event)
     }
 
-    /// Adds an entry.
+    /// Adds a new entry.
     ///
     /// # Errors
     /// If it breaks a rule; the event is as it was then.
     pub fn apply(&mut self, entry: Entry) -> Result<(), Refused> {
+        self.must_be_fair(&entry)?;
+        self.replay(entry)
+    }
+
+    /// Adds an entry that stands in a log already. Who may decide on which boards and who must consent is not looked at again, as logs
+    /// from before these rules have entries that break them.
+    ///
+    /// # Errors
+    /// If it breaks another rule; the event is as it was then.
+    pub fn replay(&mut self, entry: Entry) -> Result<(), Refused> {
         let number = self.entries.len() as u64 + 1;
         match &entry.act {
             Act::Announced { .. } => {
@@ -141,7 +153,10 @@ impl Event {
         if stays {
             return Err(refuse(NOT_UNDONE, &0));
         }
-        let mut state = State::new(self.state.plan.clone())?;
+        let Some(Act::Announced { plan }) = self.entries.first().map(|first| &first.act) else {
+            return Err(Refused::new(EventRule::Plan, NOT_ANNOUNCED, &[]));
+        };
+        let mut state = State::new(plan.clone())?;
         for (number, entry) in (1..).zip(&self.entries).skip(1) {
             let counts = number != undone && !self.undone.contains_key(&number);
             if counts && !matches!(entry.act, Act::Undone { .. }) {
@@ -163,6 +178,16 @@ impl Event {
     /// The number of the entry that has undone an entry, if one has; both from 1.
     pub fn undone_by(&self, entry: u64) -> Option<u64> {
         self.undone.get(&entry).copied()
+    }
+
+    /// The round that an entry has paired, both from 1; none if it pairs none, or was undone.
+    pub fn round_paired_by(&self, entry: u64) -> Option<u32> {
+        let paired = (1..).zip(&self.entries).filter(|(number, one)| {
+            matches!(one.act, Act::Paired { .. }) && !self.undone.contains_key(number)
+        });
+        let mut rounds = (1..).zip(paired);
+        let found = rounds.find(|(_, (number, _))| *number == entry);
+        found.map(|(round, _)| round)
     }
 
     /// The state of the event.

@@ -29,6 +29,8 @@ pub enum EventRule {
     Rated = 10,
     /// An event is closed when all is played, and then nothing is added but corrections.
     Closed = 11,
+    /// People take part by their own act only.
+    Consent = 12,
 }
 
 impl EventRule {

@@ -16,7 +16,7 @@ use crate::{
     rating::{RatedGame, TeamGame},
 };
 
-const NO_ARBITER: Message = Message::new(
+pub(super) const NO_ARBITER: Message = Message::new(
     "only an arbiter of this event rules; ask one of them: {0}",
     "decide solo un arbitro di questo evento; rivolgiti a uno di loro: {0}",
 );
@@ -67,12 +67,14 @@ pub struct Participant {
     pub withdrawn: bool,
     /// Players that others have replaced, in order.
     pub replaced: Vec<Player>,
+    /// Places that are offered and neither taken nor declined, each with the player who is to go and the one who is to come.
+    pub offered: Vec<[Player; 2]>,
 }
 
 /// All that follows from the entries of an event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
-    /// The plan as announced.
+    /// The plan as announced, with the dates that hold since an arbiter has closed registration.
     pub plan: Plan,
     /// How far the event is.
     pub phase: Phase,
@@ -211,6 +213,8 @@ impl State {
     pub(super) fn must_be_arbiter(&self, by: &By) -> Result<(), Refused> {
         match by {
             By::Arbiter(name) if self.plan.arbiters.contains(name) => Ok(()),
+            // What they may do is looked at before an entry is added, and who is the operator is for the server to know.
+            By::Operator(_) => Ok(()),
             _ => Err(self.refuse_to(NO_ARBITER)),
         }
     }
@@ -229,11 +233,11 @@ impl State {
         match by {
             By::Person(name) if own(name) => Ok(()),
             By::Person(_) => Err(self.refuse_to(NOT_ALLOWED)),
-            By::Arbiter(_) | By::Host => self.must_be_host(by),
+            By::Arbiter(_) | By::Operator(_) | By::Host => self.must_be_host(by),
         }
     }
 
-    fn refuse_to(&self, message: Message) -> Refused {
+    pub(super) fn refuse_to(&self, message: Message) -> Refused {
         let arbiters = self.plan.arbiters.join(", ");
         Refused::new(EventRule::Authority, message, &[&arbiters])
     }

@@ -2,9 +2,9 @@
 
 use bilancia_core::{Lang, Message};
 use chrono::{DateTime, Utc};
-use icalendar::{Calendar, Component, Event as CalendarEvent, EventLike};
+use icalendar::{Calendar, Component, Event as CalendarEvent, EventLike, Property};
 
-use crate::event::Event;
+use crate::{event::Event, line::one_line};
 
 const REGISTRATION: Message = Message::new("{0}: registration ends", "{0}: fine delle iscrizioni");
 const ASSIGNMENT: Message = Message::new(
@@ -20,10 +20,10 @@ const ROUND: Message = Message::new("{0}: round {1} ends", "{0}: fine del turno 
 pub fn calendar(event: &Event, id: &str, lang: Lang) -> String {
     let state = event.state();
     let plan = &state.plan;
-    let title = match lang {
+    let title = &one_line(match lang {
         Lang::En => &plan.title[0],
         Lang::It => &plan.title[1],
-    };
+    });
     let mut deadlines = vec![
         (
             "registration".to_owned(),
@@ -53,7 +53,11 @@ pub fn calendar(event: &Event, id: &str, lang: Lang) -> String {
         .and_then(|entry| time(entry.at))
         .unwrap_or_default();
     let mut calendar = Calendar::new();
-    calendar.name(title);
+    for key in ["NAME", "X-WR-CALNAME"] {
+        // Unless it is said to be text, the library writes it as it is.
+        let mut name = Property::new(key, title.as_str());
+        calendar.append_property(name.add_parameter("VALUE", "TEXT").done());
+    }
     for (kind, at, summary) in deadlines {
         if let Some(at) = time(at) {
             let mut of = CalendarEvent::new();

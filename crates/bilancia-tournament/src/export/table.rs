@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     event::Event,
+    line::one_line,
     standings::{Cell, Row, cross_table},
 };
 
@@ -29,7 +30,7 @@ pub fn csv(event: &Event) -> String {
         let mut line = vec![
             row.rank.to_string(),
             row.number.to_string(),
-            cell_of(name),
+            cell_of(&one_line(name)),
             halves(row.points),
             withdrawn.to_string(),
         ];
@@ -53,7 +54,7 @@ pub fn csv(event: &Event) -> String {
 
 /// A name that no spreadsheet takes for a formula.
 fn cell_of(name: &str) -> String {
-    match name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+    match name.starts_with(['=', '+', '-', '@']) {
         true => format!("'{name}"),
         false => name.to_owned(),
     }

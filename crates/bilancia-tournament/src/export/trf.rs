@@ -8,6 +8,7 @@ use bilancia_core::Message;
 use crate::{
     event::Event,
     format::{Format, Games},
+    line::one_line,
     progress::{Line, Manner, Scorecard, WIN},
 };
 
@@ -51,17 +52,13 @@ pub fn trf16(event: &Event) -> Result<String, NotTrf> {
             .map_or(0, |row| row.rank)
     };
     let played = state.progress.rounds.len() as u32;
-    let mut out = format!("012 {}\n", state.plan.title[0]);
+    let mut out = format!("012 {}\n", one_line(&state.plan.title[0]));
     out += &format!("062 {}\n", state.progress.active.len());
     for card in state.progress.scorecards() {
         let name = state
             .by_number(card.number)
             .map_or("", |one| &one.entrant.name);
-        let name: String = name
-            .chars()
-            .filter(|letter| !letter.is_control())
-            .take(NAME)
-            .collect();
+        let name: String = one_line(name).chars().take(NAME).collect();
         let mut line = format!("001 {:>4}      {name:<NAME$}", card.number);
         // Columns 49 to 80 are for FIDE's rating, federation, number and date of birth.
         line += &" ".repeat(33);

@@ -304,24 +304,30 @@ fn those_who_leave_lose_by_forfeit_and_others_take_their_place() {
         old: person(old),
         new: person(new),
     };
-    assert_eq!(
-        refused(&event, By::Host, replaced(1, "p1", "nora")),
-        EventRule::Authority
-    );
-    assert_eq!(
-        refused(&event, arbiter(), replaced(1, "p2", "nora")),
-        EventRule::Entrant
-    );
-    assert_eq!(
-        refused(&event, arbiter(), replaced(1, "p1", "p3")),
-        EventRule::Entrant
-    );
-    assert_eq!(
-        refused(&event, arbiter(), replaced(9, "p1", "nora")),
-        EventRule::Entrant
-    );
+    let offered = |entrant, old, new| Act::PlaceOffered {
+        entrant,
+        old: person(old),
+        new: person(new),
+    };
+    for (by, act, rule) in [
+        (By::Host, replaced(1, "p1", "nora"), EventRule::Authority),
+        (By::Host, offered(1, "p1", "nora"), EventRule::Authority),
+        (arbiter(), offered(1, "p2", "nora"), EventRule::Entrant),
+        (arbiter(), offered(1, "p1", "p3"), EventRule::Entrant),
+        (arbiter(), offered(9, "p1", "nora"), EventRule::Entrant),
+    ] {
+        assert_eq!(refused(&event, by, act), rule);
+    }
     event
-        .apply(entry(3_100, arbiter(), replaced(1, "p1", "nora")))
+        .apply(entry(3_100, arbiter(), offered(1, "p1", "nora")))
+        .unwrap();
+    assert!(
+        event.state().participants[0].withdrawn,
+        "nothing changes yet"
+    );
+    let nora = || By::Person("nora".to_owned());
+    event
+        .apply(entry(3_100, nora(), replaced(1, "p1", "nora")))
         .unwrap();
     pair(&mut event);
     assert_eq!(

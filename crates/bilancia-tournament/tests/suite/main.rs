@@ -1,6 +1,7 @@
 //! Tests of events, pairings, standings and ratings.
 
 mod berger;
+mod consent;
 mod engine;
 mod events;
 mod ratings;

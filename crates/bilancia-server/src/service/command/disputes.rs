@@ -6,7 +6,7 @@ use super::{MOST_DISPUTED, MOST_PLACE};
 use crate::{
     live::{Dispute, LiveGame, Stage, Unfair},
     log_entry::{Finding, LogEntry},
-    service::Refused,
+    service::{Refused, events::one_line},
 };
 
 /// Words of a player, trimmed.
@@ -27,9 +27,10 @@ pub(in crate::service) fn challenge(
     finding: Finding,
 ) -> Result<Vec<LogEntry>, Refused> {
     let (turn, mover) = room.may_challenge(seat)?;
-    if place.trim().len() > MOST_PLACE {
-        return Err(Refused::Length);
-    }
+    let place = match place.trim() {
+        "" => String::new(),
+        place => one_line(place, MOST_PLACE)?,
+    };
     Ok(vec![LogEntry::Challenged {
         seat: seat.0,
         mover: mover.0,
@@ -37,7 +38,7 @@ pub(in crate::service) fn challenge(
         until: turn.end,
         policy: room.policy.name.clone(),
         reason: words(reason, MOST_DISPUTED)?,
-        place: place.trim().to_owned(),
+        place,
         finding,
     }])
 }

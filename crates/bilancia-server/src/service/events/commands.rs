@@ -4,7 +4,8 @@ use bilancia_analysis::{BotSpec, bots, levels::opponents};
 use bilancia_table::Game;
 use bilancia_tournament::{
     entrant::{Entrant, Player},
-    event::{Act, By, Event, GameId},
+    event::{Act, By, GameId},
+    line::hidden_character,
     progress::Score,
 };
 
@@ -32,12 +33,21 @@ pub(crate) enum EventCommand {
     Withdraw(Option<u32>),
     /// The arbiter enters a program.
     EnterProgram(String),
-    /// Another person takes the place of an entrant; of a team, that of the member of a name.
+    /// The arbiter offers another person the place of an entrant; of a team, that of the member of a name.
     Replace {
         entrant: u32,
         member: Option<String>,
         person: String,
     },
+    /// A person takes a place that is offered to them: that in an entrant, or the first one.
+    Accept(Option<u32>),
+    /// A person declines it, or the arbiter takes back what is offered to a person of a name.
+    Decline {
+        entrant: Option<u32>,
+        person: Option<String>,
+    },
+    /// The arbiter closes registration, and the first round begins.
+    Begin,
     /// The arbiter decides a game that is not over.
     Adjudicate(GameId, Score, String),
     /// The arbiter takes an entry back.
@@ -61,20 +71,30 @@ pub(crate) fn may_enter(game: &dyn Game, strength: &str) -> bool {
     }
 }
 
-/// On whose behalf a command is done: players for themselves, arbiters for all else.
-pub(super) fn by(hosted: &Hosted, person: &Person, command: &EventCommand) -> By {
-    let name = person.name.clone();
-    let own = matches!(
-        command,
+/// On whose behalf a command is done: players for themselves, arbiters for all else, and the operator of the server where arbiters play.
+pub(super) fn by(
+    hosted: &Hosted,
+    person: &Person,
+    is_operator: bool,
+    command: &EventCommand,
+) -> By {
+    let own = match command {
         EventCommand::Enter(_)
-            | EventCommand::Join(_)
-            | EventCommand::Leave
-            | EventCommand::Withdraw(None)
+        | EventCommand::Join(_)
+        | EventCommand::Leave
+        | EventCommand::Accept(_)
+        | EventCommand::Decline { person: None, .. }
+        | EventCommand::Withdraw(None) => true,
+        EventCommand::Withdraw(entrant) => *entrant == hosted.entrant_of(&person.name),
+        _ => false,
+    };
+    let rules = matches!(
+        command,
+        EventCommand::Adjudicate(..) | EventCommand::Undo(..) | EventCommand::Unrate(_)
     );
-    let is_arbiter = hosted.event.state().plan.arbiters.contains(&name);
-    match own || !is_arbiter {
-        true => By::Person(name),
-        false => By::Arbiter(name),
+    match own {
+        true => By::Person(person.name.clone()),
+        false => hosted.ruling_by(person, is_operator && rules),
     }
 }
 
@@ -85,10 +105,7 @@ pub(super) fn act(
     command: &EventCommand,
     names: &Names,
 ) -> Result<Act, Refused> {
-    let reason = |text: &String| match text.trim() {
-        text if text.is_empty() || text.len() > MOST_REASON => Err(Refused::Length),
-        text => Ok(text.to_owned()),
-    };
+    let reason = |text: &String| one_line(text, MOST_REASON);
     let own = || hosted.entrant_of(&person.name).ok_or(Refused::NotInEvent);
     let state = hosted.event.state();
     Ok(match command {
@@ -140,12 +157,32 @@ pub(super) fn act(
                 None => players.first(),
             };
             let known = names.id(name).is_some();
-            Act::Replaced {
+            Act::PlaceOffered {
                 entrant: *entrant,
                 old: old.filter(|_| known).cloned().ok_or(Refused::NotInEvent)?,
                 new: Player::Person(name.clone()),
             }
         }
+        EventCommand::Accept(entrant) => {
+            let (entrant, old) = offered(hosted, &person.name, *entrant)?;
+            Act::Replaced {
+                entrant,
+                old,
+                new: Player::Person(person.name.clone()),
+            }
+        }
+        EventCommand::Decline {
+            entrant,
+            person: other,
+        } => {
+            let name = other.as_ref().unwrap_or(&person.name);
+            let (entrant, _) = offered(hosted, name, *entrant)?;
+            Act::PlaceDeclined {
+                entrant,
+                new: Player::Person(name.clone()),
+            }
+        }
+        EventCommand::Begin => Act::RegistrationClosed,
         EventCommand::Adjudicate(game, score, text) => Act::Adjudicated {
             game: *game,
             score: *score,
@@ -161,28 +198,29 @@ pub(super) fn act(
     })
 }
 
-/// A team of a name whose first member is a person.
-fn team_of(name: &str, person: &Person) -> Result<Entrant, Refused> {
-    match name.trim() {
-        name if name.is_empty() || name.len() > MOST_NAME => Err(Refused::Length),
-        name => Ok(Entrant {
-            name: name.to_owned(),
-            players: vec![Player::Person(person.name.clone())],
-        }),
-    }
+/// The entrant in which a person of a name is offered a place, and whose place it is.
+fn offered(hosted: &Hosted, name: &str, entrant: Option<u32>) -> Result<(u32, Player), Refused> {
+    let mut all = hosted.offered_to(name).into_iter();
+    let found = all.find(|(id, _)| entrant.is_none_or(|entrant| entrant == *id));
+    found.ok_or(Refused::NoPlace)
 }
 
-/// The round that an entry has paired, if it is such an entry.
-pub(super) fn round_paired_by(event: &Event, number: u64) -> Option<u32> {
-    let counts = |entry: u64| event.undone_by(entry).is_none();
-    let mut round = 0;
-    for (at, entry) in (1..).zip(event.entries()) {
-        if matches!(entry.act, Act::Paired { .. }) && counts(at) {
-            round += 1;
-            if at == number {
-                return Some(round);
-            }
-        }
+/// A team of a name whose first member is a person.
+fn team_of(name: &str, person: &Person) -> Result<Entrant, Refused> {
+    Ok(Entrant {
+        name: one_line(name, MOST_NAME)?,
+        players: vec![Player::Person(person.name.clone())],
+    })
+}
+
+/// A text of one line that people typed, without blanks around it; `most` bytes at most.
+pub(in crate::service) fn one_line(text: &str, most: usize) -> Result<String, Refused> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > most {
+        return Err(Refused::Length);
     }
-    None
+    match hidden_character(text) {
+        Some(letter) => Err(Refused::Hidden(letter)),
+        None => Ok(text.to_owned()),
+    }
 }

@@ -82,6 +82,18 @@ impl GameService {
         }
     }
 
+    /// Adds entries of the host alone.
+    pub(super) async fn host_adds(
+        &self,
+        hosted: &Hosted,
+        acts: Vec<Act>,
+    ) -> Result<Appended, Refused> {
+        let entries: Vec<_> = acts.into_iter().map(|act| self.as_host(act)).collect();
+        let names = hosted.names.clone();
+        self.append_to_event(hosted, &names, &entries, Beside::default())
+            .await
+    }
+
     /// Adds entries of the host. Whether it goes on with what stands then, its own entries or those of another server.
     async fn host_appends(
         &self,
@@ -117,6 +129,10 @@ impl GameService {
             .collect();
         if now < due || order.len() < 2 {
             return Ok(false);
+        }
+        let gone = self.departures(hosted).await?;
+        if !gone.is_empty() {
+            return self.host_appends(hosted, gone, &[], &[]).await;
         }
         let lists = self.rating_lists().await?;
         let list = lists.get(&list_of(&state.plan.game, control_of(&state.plan)?));
@@ -210,6 +226,10 @@ impl GameService {
         }
         match hosted.event.next_round() {
             Ok(pairings) => {
+                let gone = self.departures(hosted).await?;
+                if !gone.is_empty() {
+                    return self.host_appends(hosted, gone, &[], &[]).await;
+                }
                 self.host_appends(hosted, vec![Act::Paired { pairings }], &[], &[])
                     .await
             }

@@ -7,7 +7,7 @@ use std::{
 
 use bilancia_tournament::{
     entrant::Player,
-    event::{Entry, Event},
+    event::{By, Entry, Event},
     standings::Row,
 };
 
@@ -65,6 +65,17 @@ impl GameService {
     }
 }
 
+impl GameService {
+    /// Forgets what was read of an event, because a name in it has changed.
+    pub(super) fn forget_event(&self, id: &str) {
+        let mut cache = self
+            .events
+            .lock()
+            .unwrap_or_else(|broken| broken.into_inner());
+        cache.remove(id);
+    }
+}
+
 impl Hosted {
     /// An event as it stands in a database.
     pub(super) async fn read(store: &Store, id: &str) -> Result<Self, Refused> {
@@ -86,7 +97,7 @@ impl Hosted {
         let (mut event, mut names) = (self.event.clone(), self.names.clone());
         let from = event.entries().len() + 1;
         for entry in entries_from(store, &self.id, from, &mut names).await? {
-            let applied = event.apply(entry);
+            let applied = event.replay(entry);
             applied.map_err(|refused| damaged(&self.id, &refused.to_string()))?;
         }
         Ok(Self {
@@ -133,6 +144,25 @@ impl Hosted {
         let mut all = (1..).zip(&self.event.state().participants);
         let found = all.find(|(_, one)| one.entrant.players.iter().any(is));
         found.map(|(id, _)| id)
+    }
+
+    /// The places that are offered to a person of this name: the entrants, as entries name them, and who is to go.
+    pub(crate) fn offered_to(&self, name: &str) -> Vec<(u32, Player)> {
+        let is = |player: &Player| matches!(player, Player::Person(person) if person == name);
+        let all = (1..).zip(&self.event.state().participants);
+        let places = all.flat_map(|(id, one)| one.offered.iter().map(move |place| (id, place)));
+        let own = places.filter(|(_, [_, new])| is(new));
+        own.map(|(id, [old, _])| (id, old.clone())).collect()
+    }
+
+    /// On whose behalf a person rules: as an arbiter, or as the operator of the server if they are; as themselves, which rules nothing, else.
+    pub(crate) fn ruling_by(&self, person: &Person, is_operator: bool) -> By {
+        let name = person.name.clone();
+        match (self.is_arbiter(Some(person)), is_operator) {
+            (true, _) => By::Arbiter(name),
+            (false, true) => By::Operator(name),
+            (false, false) => By::Person(name),
+        }
     }
 
     /// Whether a person is an arbiter.

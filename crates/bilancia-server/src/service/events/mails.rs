@@ -2,23 +2,23 @@
 
 use bilancia_tournament::{
     entrant::Player,
-    event::{Act, Event},
+    event::{Act, By, Entry, Event},
 };
 
 use super::Names;
 use crate::{
     mail_site::mail_id,
-    store::{Mail, MailKind},
+    store::{Mail, MailKind, Sender},
 };
 
-/// The mails that an entry of a number causes, after which the event stands as it does: to those who enter, and to all who take part when
-/// a round begins and at the end. Times are in milliseconds since 1970.
+/// The mails that an entry of a number causes, after which the event stands as it does: to those who enter or are offered a place, and to
+/// all who take part when a round begins and at the end. Times are in milliseconds since 1970.
 pub(super) fn caused(
     id: &str,
     event: &Event,
     names: &Names,
     number: usize,
-    act: &Act,
+    entry: &Entry,
     now: i64,
 ) -> Vec<Mail> {
     let all = || -> Vec<&Player> {
@@ -26,7 +26,21 @@ pub(super) fn caused(
         let active = active.filter(|one| !one.withdrawn);
         active.flat_map(|one| &one.entrant.players).collect()
     };
-    let (note, players) = match act {
+    let (mut kind, mut sender) = (MailKind::Event, None);
+    let (note, players) = match &entry.act {
+        Act::PlaceOffered { new, .. } => {
+            kind = MailKind::Invitation;
+            let arbiter = match &entry.by {
+                By::Arbiter(name) => name.as_str(),
+                By::Person(_) | By::Operator(_) | By::Host => return Vec::new(),
+            };
+            let person = names.id(arbiter).map(str::to_owned);
+            sender = person.map(|person| Sender {
+                person,
+                beyond: None,
+            });
+            (arbiter, vec![new])
+        }
         Act::Registered { entrant } => ("entered", entrant.players.iter().collect()),
         Act::Joined { player, .. } | Act::Replaced { new: player, .. } => ("entered", vec![player]),
         Act::Paired { .. } => ("paired", all()),
@@ -38,15 +52,15 @@ pub(super) fn caused(
         Player::Program(_) => None,
     });
     let mail = |person: &str| Mail {
-        id: mail_id(MailKind::Event.name(), &format!("{id}.{number}"), person),
-        kind: MailKind::Event,
+        id: mail_id(kind.name(), &format!("{id}.{number}"), person),
+        kind,
         person: person.to_owned(),
         game: None,
         event: Some(id.to_owned()),
         events: Some(number),
         note: Some(note.to_owned()),
         answers: None,
-        sender: None,
+        sender: sender.clone(),
         due: now,
     };
     people.map(mail).collect()

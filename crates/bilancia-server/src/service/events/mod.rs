@@ -3,6 +3,7 @@
 
 mod commands;
 mod games;
+mod gone;
 mod host;
 mod hosted;
 mod invitations;
@@ -17,10 +18,11 @@ use bilancia_tournament::event::{Act, By, Entry, Event, GameId, Phase, Plan};
 use super::{GameService, Refused};
 use crate::{
     random,
-    store::{Appended, EventAddition, Person, Place},
+    store::{Appended, EventAddition, EventGames, Person, Place},
     timing::TimeControl,
 };
 
+pub(super) use commands::one_line;
 pub(crate) use commands::{EventCommand, may_enter};
 pub(crate) use host::watch;
 pub(super) use hosted::EventCache;
@@ -29,6 +31,8 @@ use names::Names;
 pub(super) use ratings::RatingCache;
 pub(crate) use ratings::{ListName, RatingList, recomputed};
 
+/// Longest title, in bytes.
+const MOST_TITLE: usize = 120;
 /// Events of one host that are not closed, at most.
 const MOST_OPEN: i64 = 5;
 /// How often an entry is made again if another came first.
@@ -83,6 +87,9 @@ impl GameService {
         if open.len() as i64 >= MOST_OPEN {
             return Err(Refused::ManyEvents(MOST_OPEN));
         }
+        for title in &plan.title {
+            one_line(title, MOST_TITLE)?;
+        }
         game_of(&plan)?;
         let _: Option<TimeControl> = control_of(&plan)?;
         let entry = Entry {
@@ -117,20 +124,22 @@ impl GameService {
             let hosted = self.event(id).await?;
             let mut names = hosted.names.clone();
             names.note(&person.id, &person.name);
-            if let EventCommand::Replace { person: name, .. } = command {
-                let found = self.store.person(name).await?;
-                let (other, _) = found
-                    .filter(|(other, _)| other.registered)
-                    .ok_or_else(|| Refused::NoPerson(name.clone()))?;
+            let mut command = command.clone();
+            if let EventCommand::Replace { person: name, .. } = &mut command {
+                let other = self.may_be_offered(&hosted, person, name).await?;
                 names.note(&other.id, &other.name);
+                // However it was typed.
+                *name = other.name;
             }
             let entry = Entry {
                 at: self.now() / 1000,
-                by: commands::by(&hosted, person, command),
-                act: commands::act(&hosted, person, command, &names)?,
+                by: commands::by(&hosted, person, self.is_operator(person), &command),
+                act: commands::act(&hosted, person, &command, &names)?,
             };
+            self.sits_with_nobody_blocked(&hosted, person, &entry.act)
+                .await?;
             let unpaired = match &entry.act {
-                Act::Undone { entry, .. } => commands::round_paired_by(&hosted.event, *entry),
+                Act::Undone { entry, .. } => hosted.event.round_paired_by(*entry),
                 _ => None,
             };
             let beside = Beside {
@@ -148,6 +157,22 @@ impl GameService {
         Err(Refused::MovedOn)
     }
 
+    /// Whether a person is or was of one of the sides of a game of an event, at its board or not.
+    pub(super) async fn has_side_in(&self, game: &str, person: &Person) -> Result<bool, Refused> {
+        let Some(id) = self.store.event_of(game).await? else {
+            return Ok(false);
+        };
+        let hosted = self.event(&id).await?;
+        if hosted.entrant_of(&person.name).is_none() {
+            return Ok(false);
+        }
+        let games = self.store.event_games(&id, EventGames::All).await?;
+        let found = games.into_iter().find(|one| one.game == game);
+        let [round, board, game] = found.map_or([0; 3], |one| one.place);
+        let place = GameId { round, board, game };
+        Ok(hosted.event.state().plays(&person.name, place))
+    }
+
     /// Adds entries to an event if its rules accept all of them, and writes the mails that they cause.
     async fn append_to_event(
         &self,
@@ -162,7 +187,7 @@ impl GameService {
         for (number, entry) in (from..).zip(entries) {
             event.apply(entry.clone())?;
             texts.push(text_of(&names.kept(entry))?);
-            let mails = mails::caused(&hosted.id, &event, names, number, &entry.act, self.now());
+            let mails = mails::caused(&hosted.id, &event, names, number, entry, self.now());
             written.extend(mails);
         }
         let addition = EventAddition {

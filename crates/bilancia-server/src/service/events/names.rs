@@ -68,6 +68,7 @@ fn renamed(entry: &Entry, other: &dyn Fn(&str) -> String) -> Entry {
     let by = match &entry.by {
         By::Arbiter(person) => By::Arbiter(other(person)),
         By::Person(person) => By::Person(other(person)),
+        By::Operator(person) => By::Operator(other(person)),
         By::Host => By::Host,
     };
     let act = match &entry.act {
@@ -92,6 +93,19 @@ fn renamed(entry: &Entry, other: &dyn Fn(&str) -> String) -> Entry {
         } => Act::Left {
             entrant: *of,
             player: player(who),
+        },
+        Act::PlaceOffered {
+            entrant: of,
+            old,
+            new,
+        } => Act::PlaceOffered {
+            entrant: *of,
+            old: player(old),
+            new: player(new),
+        },
+        Act::PlaceDeclined { entrant: of, new } => Act::PlaceDeclined {
+            entrant: *of,
+            new: player(new),
         },
         Act::Replaced {
             entrant: of,
@@ -134,6 +148,15 @@ mod tests {
                     ],
                 },
             },
+            Act::PlaceOffered {
+                entrant: 1,
+                old: Player::Person("Anna".to_owned()),
+                new: Player::Person("Bruno".to_owned()),
+            },
+            Act::PlaceDeclined {
+                entrant: 1,
+                new: Player::Person("Bruno".to_owned()),
+            },
             Act::Replaced {
                 entrant: 1,
                 old: Player::Person("Anna".to_owned()),
@@ -152,7 +175,7 @@ mod tests {
         for act in entries {
             let entry = Entry {
                 at: 5,
-                by: By::Person("Bruno".to_owned()),
+                by: By::Operator("Bruno".to_owned()),
                 act,
             };
             let kept = names.kept(&entry);

@@ -63,7 +63,7 @@ pub(super) struct NewEvent {
     format: String,
     #[serde(default = "five")]
     rounds: u32,
-    /// Days of registration; an hour if 0.
+    /// Days of registration; an hour if 0. An arbiter can close it before by `begin`.
     #[serde(default)]
     days: u32,
     /// Days for a round; 0 for as long as it takes.
@@ -101,12 +101,12 @@ pub(super) struct EventAction {
     /// For `replace` in a team: who goes.
     #[serde(default)]
     member: String,
-    /// For `withdraw`, `join` and `replace`, by the order in which they entered, from 1.
+    /// For `withdraw`, `join`, `replace`, `accept` and `decline`, by the order in which they entered, from 1.
     entrant: Option<u32>,
     /// For `program`.
     #[serde(default)]
     strength: String,
-    /// For `replace`: who comes.
+    /// For `replace`: to whom the place is offered; for `decline` of an arbiter: whose offer is taken back.
     #[serde(default)]
     person: String,
     /// For `adjudicate`: round, board and place, as in `2.3.1`.
@@ -240,7 +240,8 @@ pub(super) async fn one(
     shape(&app, &id, asked).await
 }
 
-/// Acts in an event: `enter`, `join`, `leave`, `withdraw`, and, for arbiters, `program`, `replace`, `adjudicate`, `undo`, `unrate`.
+/// Acts in an event: `enter`, `join`, `leave`, `withdraw`, `accept` and `decline` (a place that is offered), and, for arbiters, `program`, `begin`
+/// (closes registration), `replace` (offers a place), `decline` (takes the offer back), `adjudicate`, `undo`, `unrate`.
 #[utoipa::path(post, path = "/api/events/{id}/{command}", security(("token" = [])), request_body = EventAction,
     params(("id" = String, Path), ("command" = String, Path)),
     responses((status = 200, body = EventShape), (status = 404, body = Fault), (status = 422, body = Fault)))]
@@ -270,7 +271,7 @@ pub(super) async fn act(
     shape(&app, &id, EventQuery::default()).await
 }
 
-const UNKNOWN: &str = "commands are enter, join, leave, withdraw, program, replace, adjudicate, undo and unrate, with their fields";
+const UNKNOWN: &str = "commands are enter, join, leave, withdraw, accept, decline, program, begin, replace, adjudicate, undo and unrate, with their fields";
 
 /// Rating lists, the highest rating first.
 #[utoipa::path(get, path = "/api/ratings", security((), ("token" = [])), responses((status = 200, body = [RatingsShape])))]

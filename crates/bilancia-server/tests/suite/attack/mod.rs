@@ -10,6 +10,8 @@ mod client;
 mod damaged;
 mod dice;
 mod disk;
+mod events;
+mod exports;
 mod floods;
 mod machine_clock;
 mod mails;

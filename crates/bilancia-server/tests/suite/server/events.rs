@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use bilancia_server::Clock;
-use bilancia_testkit::{eventually, eventually_some};
+use bilancia_testkit::eventually_some;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -541,6 +541,20 @@ fn an_arbiter_decides_undoes_and_replaces_with_a_trace() {
             ("reason", "Bruno did not answer."),
         ];
         refused(&anna, &to("adjudicate"), &ruling, "[tournament 4]");
+        // Withdrawing is asked about first, with what it costs.
+        for (lang, words) in [
+            ("en", "2 open games are lost at once"),
+            ("it", "2 partite aperte sono perse subito"),
+        ] {
+            let text = anna.get_in(&page, lang).text;
+            let asked = text
+                .split("class=\"withdrawal\"")
+                .nth(1)
+                .unwrap_or_default();
+            let asked = asked.split("</details>").next().unwrap_or_default();
+            assert!(asked.contains(words), "{words}: {text}");
+            assert!(!asked.contains("btn pri"), "{asked}");
+        }
         assert_eq!(livia.post(&to("adjudicate"), &ruling).leads_to, page);
         refused(&livia, &to("adjudicate"), &ruling, "[tournament 8]");
         let entries = kinds(&hall.event(&page)).len();
@@ -560,6 +574,11 @@ fn an_arbiter_decides_undoes_and_replaces_with_a_trace() {
         // Another person takes the place of one who has gone.
         let replace = [("entrant", "2"), ("person", "Carla")];
         assert_eq!(livia.post(&to("replace"), &replace).leads_to, page);
+        assert!(livia.get(&page).text.contains("who has not answered yet"));
+        let offers = carla.get_in("/events", "it").text;
+        assert!(offers.contains("ti è offerto un posto"), "{offers}");
+        assert!(carla.get(&page).text.contains("the place of Bruno"));
+        assert_eq!(carla.post(&to("accept"), &[]).leads_to, page);
         refused(
             &livia,
             &to("replace"),
@@ -589,11 +608,60 @@ fn an_arbiter_decides_undoes_and_replaces_with_a_trace() {
         }
         let event = hall.wait(&page, |event| event["phase"] == "closed");
         assert_eq!(kinds(&event).last().unwrap(), "closed");
+        assert!(!livia.get(&page).text.contains("who has not answered yet"));
         // The name of a person who has gone is nowhere, half a minute later.
         let gone = carla.post("/account/delete", &[("present", PASSWORD)]);
         assert_eq!(gone.status, 303, "{}", gone.text);
         hall.pass(30_000);
         assert!(!livia.get(&page).text.contains("Carla"));
+    }
+}
+
+#[test]
+fn registration_ends_at_an_hour_or_when_the_arbiter_begins() {
+    for hall in Hall::all("begin") {
+        let livia = hall.named("Livia");
+        let (anna, bruno, carla) = (hall.named("Anna"), hall.named("Bruno"), hall.named("Carla"));
+        // Without a day there is an hour, and the form says so.
+        assert!(
+            livia
+                .get("/events/new?game=tictactoe")
+                .text
+                .contains("0: one hour, or until you begin")
+        );
+        let page = announce(&livia, &[("days", "0")]);
+        let begin = format!("{page}/begin");
+        anna.post(&format!("{page}/enter"), &[]);
+        for (lang, words) in [
+            ("en", ["registration until", "15 January 2027 09:00 UTC"]),
+            ("it", ["iscrizioni fino al", "15 gennaio 2027 09:00 UTC"]),
+        ] {
+            let text = anna.get_in(&page, lang).text;
+            for words in words {
+                assert!(text.contains(words), "{words}: {text}");
+            }
+            for words in [
+                "datetime=\"2027-01-15T09:00:00Z\" data-local",
+                "data-left=\"3600000\"",
+                ">1h 00m<",
+            ] {
+                assert!(text.contains(words), "{words}: {text}");
+            }
+            assert!(!text.contains("/begin\""), "{text}");
+        }
+        refused(&anna, &begin, &[], "[tournament 4]");
+        refused(&livia, &begin, &[], "[tournament 2]");
+        bruno.post(&format!("{page}/enter"), &[]);
+        assert!(livia.get(&page).text.contains("Begin now"));
+        assert_eq!(livia.post(&begin, &[]).leads_to, page);
+        hall.wait(&page, |event| event["games"].as_array().unwrap().len() == 1);
+        refused(&carla, &format!("{page}/enter"), &[], "[tournament 2]");
+        refused(&livia, &begin, &[], "[tournament 5]");
+        let text = livia.get(&page).text;
+        assert!(
+            text.contains("Registration is closed before its date."),
+            "{text}"
+        );
     }
 }
 

@@ -6,6 +6,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use bilancia_tournament::line::hidden_character;
 use serde::Deserialize;
 
 use super::{
@@ -227,6 +228,10 @@ async fn delete(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response
     match store.delete_account(&person.id, &kept, &name).await? {
         true => {
             app.service.renamed(&person.id);
+            // The host sees to what is left undone before it pairs a round.
+            if let Err(error) = app.service.leave_events(&person.id).await {
+                tracing::warn!(%error, "a person who is gone was not withdrawn from all events yet");
+            }
             Ok(lead_to("/", Some(end_session(app))))
         }
         // The password was changed meanwhile.
@@ -239,8 +244,7 @@ async fn make_token(app: &App, visitor: &Visitor, name: &str) -> Result<Response
         return Err(Refused::NotYours.into());
     };
     let name = name.trim();
-    let printable = !name.chars().any(is_invisible);
-    if !printable || !(1..=MOST_TOKEN_NAME).contains(&name.chars().count()) {
+    if hidden_character(name).is_some() || !(1..=MOST_TOKEN_NAME).contains(&name.chars().count()) {
         return Ok(back("token"));
     }
     let token = random::secret();
@@ -257,12 +261,6 @@ async fn make_token(app: &App, visitor: &Visitor, name: &str) -> Result<Response
     // Not kept anywhere, so it cannot be shown on another page.
     let page = shown(app, visitor, &asked, Made::Token(&token)).await?;
     Ok(page.into_response())
-}
-
-/// Whether a character controls others, and shows nothing by itself.
-fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// A language, colours, the side that boards are seen from or how moves are sent, and the page to go back to.

@@ -69,6 +69,12 @@ pub(in crate::web) fn command(word: &str, fields: &Fields) -> Option<EventComman
             member: Some(fields.member.trim().to_owned()).filter(|member| !member.is_empty()),
             person: fields.person.trim().to_owned(),
         },
+        "accept" => EventCommand::Accept(fields.entrant),
+        "decline" => EventCommand::Decline {
+            entrant: fields.entrant,
+            person: Some(fields.person.trim().to_owned()).filter(|name| !name.is_empty()),
+        },
+        "begin" => EventCommand::Begin,
         "adjudicate" => {
             let score = SCORES.iter().find(|(word, _)| *word == fields.score)?.1;
             EventCommand::Adjudicate(game_of(&fields.game)?, score, reason())

@@ -11,6 +11,7 @@ use super::texts;
 
 const BY_HOST: Message = Message::new("the server", "il server");
 const BY_ARBITER: Message = Message::new("{0}, arbiter", "{0}, arbitro");
+const BY_OPERATOR: Message = Message::new("{0}, operator of the server", "{0}, gestore del server");
 const GAME: Message = Message::new(
     "round {0}, board {1}, game {2}",
     "turno {0}, tavolo {1}, partita {2}",
@@ -20,6 +21,27 @@ const REGISTERED: Message = Message::new("{0} enters.", "{0} si iscrive.");
 const JOINED: Message = Message::new("{0} joins {1}.", "{0} si unisce a {1}.");
 const LEFT: Message = Message::new("{0} leaves {1}.", "{0} lascia {1}.");
 const WITHDRAWN: Message = Message::new("{0} withdraws.", "{0} si ritira.");
+const OFFERED: Message = Message::new(
+    "{1} is offered the place of {0}.",
+    "A {1} è offerto il posto di {0}.",
+);
+const OFFERED_BACK: Message = Message::new(
+    "{0} is offered their place again.",
+    "A {0} è offerto di nuovo il suo posto.",
+);
+const CAME_BACK: Message = Message::new("{0} comes back.", "{0} torna in gara.");
+const DECLINED: Message = Message::new(
+    "{0} does not take the place that was offered to them.",
+    "{0} non prende il posto che gli era offerto.",
+);
+const TAKEN_BACK: Message = Message::new(
+    "The place is offered to {0} no longer.",
+    "Il posto non è più offerto a {0}.",
+);
+const REGISTRATION_CLOSED: Message = Message::new(
+    "Registration is closed before its date.",
+    "Le iscrizioni si chiudono prima del termine.",
+);
 const REPLACED: Message =
     Message::new("{1} takes the place of {0}.", "{1} prende il posto di {0}.");
 const ASSIGNED: Message = Message::new(
@@ -47,8 +69,9 @@ const CLOSED: Message = Message::new(
 pub(super) fn by_words(by: &By, lang: Lang) -> String {
     match by {
         By::Host => BY_HOST.raw(lang).to_owned(),
-        By::Person(name) => name.clone(),
-        By::Arbiter(name) => BY_ARBITER.text(lang, &[name]),
+        By::Person(name) => texts::person_name(name, lang).to_owned(),
+        By::Arbiter(name) => BY_ARBITER.text(lang, &[&texts::person_name(name, lang)]),
+        By::Operator(name) => BY_OPERATOR.text(lang, &[&texts::person_name(name, lang)]),
     }
 }
 
@@ -77,7 +100,7 @@ fn name(event: &Event, id: u32, lang: Lang) -> String {
 /// An entry in words.
 pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
     let game = |id: &GameId| GAME.text(lang, &[&id.round, &id.board, &id.game]);
-    let player = |player: &Player| player.name().to_owned();
+    let player = |player: &Player| texts::person_name(player.name(), lang).to_owned();
     match &entry.act {
         Act::Announced { .. } => ANNOUNCED.raw(lang).to_owned(),
         Act::Registered { entrant } => REGISTERED.text(
@@ -93,6 +116,16 @@ pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
             player: who,
         } => LEFT.text(lang, &[&player(who), &name(event, *entrant, lang)]),
         Act::Withdrawn { entrant } => WITHDRAWN.text(lang, &[&name(event, *entrant, lang)]),
+        Act::PlaceOffered { old, new, .. } if old == new => {
+            OFFERED_BACK.text(lang, &[&player(new)])
+        }
+        Act::PlaceOffered { old, new, .. } => OFFERED.text(lang, &[&player(old), &player(new)]),
+        Act::PlaceDeclined { new, .. } => match &entry.by {
+            By::Person(_) => DECLINED.text(lang, &[&player(new)]),
+            By::Arbiter(_) | By::Operator(_) | By::Host => TAKEN_BACK.text(lang, &[&player(new)]),
+        },
+        Act::RegistrationClosed => REGISTRATION_CLOSED.raw(lang).to_owned(),
+        Act::Replaced { old, new, .. } if old == new => CAME_BACK.text(lang, &[&player(new)]),
         Act::Replaced { old, new, .. } => REPLACED.text(lang, &[&player(old), &player(new)]),
         Act::Assigned { order } => ASSIGNED.text(lang, &[&order.len()]),
         Act::Paired { pairings } => PAIRED.text(lang, &[&pairings.len()]),

@@ -43,8 +43,6 @@ const MOST_ROUNDS: u32 = 50;
 const MOST_DAYS: u32 = 3650;
 /// Most players of a team.
 const MOST_TEAM: u32 = 8;
-/// Longest title, in bytes.
-const MOST_TITLE: usize = 120;
 /// Tie-breaks that the form offers. Start numbers come last in any case.
 const TIE_BREAKS: [TieBreak; 5] = [
     TieBreak::Buchholz,
@@ -113,9 +111,6 @@ impl Announcement {
         lang: Lang,
     ) -> Result<Plan, Refused> {
         let title = self.title.trim();
-        if title.is_empty() || title.len() > MOST_TITLE {
-            return Err(Refused::Length);
-        }
         let number = |text: &str, usual: u32, range: RangeInclusive<u32>, field: Message| {
             let number = match text.trim() {
                 "" => Some(usual),

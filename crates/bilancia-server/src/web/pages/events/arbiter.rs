@@ -1,7 +1,7 @@
 //! Forms of the arbiter of an event.
 
 use bilancia_core::{Lang, Message};
-use bilancia_tournament::event::{Event, GameId, Phase};
+use bilancia_tournament::event::{By, Event, GameId, Phase};
 use maud::{Markup, html};
 
 use super::{acts::score_words, texts};
@@ -21,8 +21,8 @@ pub(in crate::web) const SCORES: [(&str, bilancia_tournament::progress::Score); 
     ("none", bilancia_tournament::progress::Score::BothLose),
 ];
 
-/// The panel.
-pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
+/// The panel of the person who rules: an arbiter, or the operator where arbiters play.
+pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup {
     let event = &hosted.event;
     let state = event.state();
     let entrants = || (1_u32..).zip(&state.participants);
@@ -38,22 +38,41 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
         html! { details { summary { (title.raw(lang)) }
         form method="post" action={ (here) "/" (command) } { (fields) button.btn { (done.raw(lang)) } } } }
     };
+    let open = event.state().open_games().into_iter();
+    let open: Vec<_> = open
+        .filter(|(game, _)| event.may_decide(by, *game))
+        .collect();
+    let arbiter = matches!(by, By::Arbiter(_));
+    let entered = state.participants.iter().filter(|one| !one.withdrawn);
+    let enough = entered.count() >= 2;
     html! {
         section.sheet #arbiter {
             h2 { (texts::FOR_ARBITER.raw(lang)) }
-            @if state.phase == Phase::Registration {
+            @if arbiter && state.phase == Phase::Registration && enough {
+                h3 { (texts::BEGIN.raw(lang)) }
+                p { (texts::BEGIN_ABOUT.raw(lang)) }
+                form.own-act method="post" action={ (here) "/begin" } { button.btn { (texts::BEGIN_NOW.raw(lang)) } }
+            }
+            @for (id, one) in entrants().filter(|_| arbiter) { @for [old, new] in &one.offered {
+                form method="post" action={ (here) "/decline" } {
+                    p { (texts::PENDING.text(lang, &[&texts::person_name(old.name(), lang), &new.name()])) }
+                    input type="hidden" name="entrant" value=(id); input type="hidden" name="person" value=(new.name());
+                    button.btn { (texts::TAKE_BACK.raw(lang)) }
+                }
+            } }
+            @if arbiter && state.phase == Phase::Registration {
                 (form("program", texts::PROGRAM, html! { label.field { span { (texts::PROGRAM.raw(lang)) }
                     select name="strength" { @for (strength, title) in strengths_of(hosted, lang) { option value=(strength) { (title) } } } } }, texts::ENTER_IT))
             }
-            @if state.phase == Phase::Registration {
+            @if arbiter && state.phase == Phase::Registration {
                 (form("invite", texts::INVITE, html! { label.field { span { (texts::WHOM.raw(lang)) }
                     input name="person" required maxlength="24" autocomplete="off"; } }, texts::INVITE))
             }
-            @if !state.open_games().is_empty() {
+            @if !open.is_empty() {
                 form method="get" action={ (here) "/decide" } { button.btn { (texts::LOOK.raw(lang)) } }
                 (form("adjudicate", texts::ADJUDICATE, html! {
                     label.field { span { (texts::WATCH.raw(lang)) } select name="game" {
-                        @for (id, sides) in state.open_games().into_iter().take(MOST) {
+                        @for (id, sides) in open.into_iter().take(MOST) {
                             option value={ (id.round) "." (id.board) "." (id.game) } { (game_words(event, id, sides, lang)) }
                         }
                     } }
@@ -63,7 +82,7 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
                     (reason())
                 }, texts::DECIDE))
             }
-            @if !state.participants.is_empty() && state.phase != Phase::Closed {
+            @if arbiter && !state.participants.is_empty() && state.phase != Phase::Closed {
                 (form("replace", texts::REPLACE, html! { (choose(true))
                     @if state.plan.team > 1 { label.field { span { (texts::MEMBER.raw(lang)) } input name="member" maxlength="24" autocomplete="off"; } }
                     label.field { span { (texts::BY_WHOM.raw(lang)) } input name="person" required maxlength="24" autocomplete="off"; } }, texts::REPLACE_IT))

@@ -31,8 +31,8 @@ const ABOUT: Message = Message::new(
      ma non per il punteggio, e si può annullare.",
 );
 const PLAYS: Message = Message::new(
-    "You play in this game, so the program’s evaluation is not for you. Let another arbiter decide it.",
-    "In questa partita giochi anche tu: la valutazione del programma non è per te. Lasciala decidere a un altro arbitro.",
+    "In {0} more open {0|game|games} you play yourself, or your team does. Another arbiter decides there, the operator of the server, or the clock.",
+    "In {0} {0|altra partita aperta|altre partite aperte} giochi tu o la tua squadra. Lì decide un altro arbitro, il gestore del server o l’orologio.",
 );
 const BUSY: Message = Message::new(
     "Too many positions wait to be evaluated. Load the page again in some seconds.",
@@ -50,7 +50,7 @@ pub(in crate::web) struct Asked {
     game: Option<String>,
 }
 
-/// The page, for arbiters of the event.
+/// The page, for arbiters of the event, and for the operator where every arbiter plays.
 pub(in crate::web) async fn page(
     State(app): State<App>,
     visitor: Visitor,
@@ -59,15 +59,17 @@ pub(in crate::web) async fn page(
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let hosted = app.service.event(&id).await?;
-    let Some(arbiter) = visitor
-        .person
-        .as_ref()
-        .filter(|me| hosted.is_arbiter(Some(me)))
-    else {
-        return Err(Refused::NotYours.into());
-    };
+    let me = visitor.person.as_ref().ok_or(Refused::NotYours)?;
+    let by = hosted.ruling_by(me, app.service.is_operator(me));
     let state = hosted.event.state();
-    let open = state.open_games();
+    let (mut open, own): (Vec<_>, Vec<_>) = state
+        .open_games()
+        .into_iter()
+        .partition(|(game, _)| hosted.event.may_decide(&by, *game));
+    if !hosted.is_arbiter(Some(me)) && open.is_empty() {
+        return Err(Refused::NotYours.into());
+    }
+    open.truncate(MOST);
     let named = asked.game.as_deref().and_then(game_of);
     let chosen = open
         .iter()
@@ -80,7 +82,7 @@ pub(in crate::web) async fn page(
         p.lead { (ABOUT.raw(lang)) }
         @if let Some((game, sides)) = chosen {
             h2 { (game_words(&hosted.event, *game, *sides, lang)) }
-            (looked_at(&app, &hosted, *game, &arbiter.id, lang).await?)
+            (looked_at(&app, &hosted, *game, &me.id, lang).await?)
             form.sheet method="post" action={ (here) "/adjudicate" } {
                 input type="hidden" name="game" value={ (game.round) "." (game.board) "." (game.game) };
                 label.field { span { (texts::RESULT.raw(lang)) } select name="score" {
@@ -89,8 +91,9 @@ pub(in crate::web) async fn page(
                 label.field { span { (texts::REASON.raw(lang)) } input name="reason" required maxlength="1000"; }
                 button.btn.pri { (texts::DECIDE.raw(lang)) }
             }
-        } @else { p { (NONE.raw(lang)) } }
-        ul { @for (game, sides) in open.iter().take(MOST) { li {
+        } @else if own.is_empty() { p { (NONE.raw(lang)) } }
+        @if !own.is_empty() { p { (PLAYS.text(lang, &[&own.len()])) } }
+        ul { @for (game, sides) in &open { li {
             a href={ (here) "/decide?game=" (game.round) "." (game.board) "." (game.game) } { (game_words(&hosted.event, *game, *sides, lang)) }
             @if let Some(end) = ended(game) { " (" (ENDED.text(lang, &[&crate::web::day(end.saturating_mul(1000), lang)])) ")" }
         } } }
@@ -118,17 +121,16 @@ async fn looked_at(
     let Some(found) = games.into_iter().find(|one| one.place == place) else {
         return Ok(html! {});
     };
-    let (table, own, length) = {
+    let (table, length) = {
         let room = app.service.lock(&found.game).await?;
-        let own = !room.seats_of(arbiter).is_empty();
-        (room.table.copy(), own, room.length)
+        (room.table.copy(), room.length)
     };
     let view = table.view(Seats::NONE);
     let names: Vec<_> = (0..table.seats().len())
         .map(|seat| table.seat_name(Seat(seat as u8), lang))
         .collect();
     let place = (found.game.clone(), length, table.event_count());
-    let evaluated = match own || names.len() != 2 {
+    let evaluated = match names.len() != 2 {
         true => None,
         false => {
             let evaluation = app.evaluations.evaluate(place, table.copy(), arbiter);
@@ -146,7 +148,6 @@ async fn looked_at(
                         (evaluation::payoffs(found, &*table, &names, lang).0)
                     },
                     Some(Err(_)) => p.bad role="status" { (BUSY.raw(lang)) },
-                    None if own => p { (PLAYS.raw(lang)) },
                     None => {},
                 }
             }

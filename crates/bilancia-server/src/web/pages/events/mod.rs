@@ -60,10 +60,18 @@ pub(in crate::web) async fn all(
     let events = listed(&app).await?;
     let now = app.service.now() / 1000;
     let registered = visitor.person.as_ref().is_some_and(|me| me.registered);
+    let me = visitor.person.as_ref().filter(|me| me.registered);
+    let offers = |hosted: &Hosted| me.is_some_and(|me| !hosted.offered_to(&me.name).is_empty());
+    let offered: Vec<_> = events.iter().filter(|hosted| offers(hosted)).collect();
     let body = html! {
         h1 { (texts::TITLE.raw(lang)) }
         p.lead { (texts::LEAD.raw(lang)) }
         p { a href="/ratings" { (texts::RATINGS.raw(lang)) } " · " a href="/champions" { (texts::CHAMPIONS.raw(lang)) } }
+        @if !offered.is_empty() {
+            div.sheet { p { (texts::OFFERED_IN.raw(lang)) } ul { @for hosted in &offered { li {
+                a href={ "/events/" (hosted.id) } { (texts::title(&hosted.event.state().plan, lang)) }
+            } } } }
+        }
         @if events.is_empty() { p { (texts::NONE.raw(lang)) } } @else {
             table.cards {
                 thead { tr {

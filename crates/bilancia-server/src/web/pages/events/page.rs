@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, Query, State};
 use bilancia_tournament::{
-    event::{Participant, Phase},
+    event::{By, Participant, Phase},
     export::trf16,
 };
 use maud::{Markup, PreEscaped, html};
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{acts, arbiter, pictures, tables, texts};
 use crate::store::EventGames;
 use crate::web::{
-    answer::{Problem, in_address},
+    answer::Problem,
     app::App,
     layout::{Page, Part},
     notice::proven_fault,
@@ -87,11 +87,29 @@ pub(in crate::web) async fn page(
         })
     };
     let bracket = pictures::bracket_of(&hosted, lang).filter(|_| rounds > 0);
-    let is_arbiter = hosted.is_arbiter(visitor.person.as_ref());
+    let ruling = visitor.person.as_ref().map(|me| {
+        let by = hosted.ruling_by(me, app.service.is_operator(me));
+        let operator = matches!(by, By::Operator(_));
+        let mut open = state.open_games().into_iter();
+        // The operator is shown what no arbiter may decide, and nothing else.
+        let rules = hosted.is_arbiter(Some(me))
+            || operator && open.any(|(game, _)| event.may_decide(&by, game));
+        (by, rules)
+    });
+    let ruling = ruling.filter(|(_, rules)| *rules).map(|(by, _)| by);
+    let places = me.map_or_else(Vec::new, |me| hosted.offered_to(&me.name));
+    let open_own = number.map_or(0, |number| {
+        let open = state.open_games().into_iter();
+        open.filter(|(_, sides)| sides.contains(&number)).count()
+    });
+    let cost = match (state.phase, open_own) {
+        (Phase::Registration, _) => texts::WITHDRAW_FIRST.raw(lang).to_owned(),
+        (_, 0) => texts::WITHDRAW_SURE.raw(lang).to_owned(),
+        (_, open) => texts::WITHDRAW_LOSES.text(lang, &[&open]),
+    };
     let champion = state
         .champion
         .and_then(|id| state.participants.get(id as usize - 1));
-    let person = |name: &str| html! { a href={ "/person/" (in_address(name)) } { (name) } };
     let base = plan.game.split(':').next().unwrap_or_default();
     let button = |command: &str, words: &str, main: bool| {
         html! { form.own-act method="post" action={ (here) "/" (command) } { button.btn.pri[main] { (words) } } }
@@ -100,17 +118,29 @@ pub(in crate::web) async fn page(
         h1 { (texts::title(plan, lang)) }
         @if let Some(fault) = proven_fault(&visitor, asked.fault.as_deref()) { p.bad role="alert" { (fault) } }
         @if asked.done.as_deref() == Some("invited") { p role="status" { (texts::INVITED.raw(lang)) } }
-        p.lead role="status" { (texts::state_words(state.phase, plan, rounds, now, lang)) }
+        p.lead role="status" { (texts::state_line(state.phase, plan, rounds, now, lang)) }
+        (texts::time_to_enter(state.phase, plan, now, lang))
         @if let Some(champion) = champion { p { b { (texts::CHAMPION.text(lang, &[&texts::entrant_name(&champion.entrant, plan, lang)])) } } }
         p { a href={ "/rules/" (base) } { (game) } " · " (texts::format_words(plan, lang)) " · " (texts::clock(plan, lang)) " · "
             @if teams { (texts::TEAM.raw(lang)) ": " (plan.team) " · " }
             (if state.rated { texts::RATED.raw(lang) } else { texts::NOT_RATED.raw(lang) }) " · " (texts::ARBITER.raw(lang)) ": "
-            @for (at, name) in plan.arbiters.iter().enumerate() { @if at > 0 { ", " } (person(name)) } }
+            @for (at, name) in plan.arbiters.iter().enumerate() { @if at > 0 { ", " } (tables::person(name, lang)) } }
+        @for (entrant, old) in &places {
+            div.sheet #offered {
+                @let back = me.is_some_and(|me| old.name() == me.name);
+                p { @if back { (texts::OFFERED_BACK.raw(lang)) } @else { (texts::OFFERED.text(lang, &[&texts::person_name(old.name(), lang)])) } }
+                @for (command, words, main) in [("accept", texts::ACCEPT, true), ("decline", texts::DECLINE, false)] {
+                    form.inline method="post" action={ (here) "/" (command) } {
+                        input type="hidden" name="entrant" value=(entrant); button.btn.pri[main] { (words.raw(lang)) } " " }
+                }
+            }
+        }
         @match own {
             Some(own) if !own.withdrawn && state.phase == Phase::Registration && !leads(own) =>
                 (button("leave", texts::LEAVE.raw(lang), false)),
             Some(own) if !own.withdrawn && state.phase != Phase::Closed && leads(own) =>
-                (button("withdraw", texts::WITHDRAW.raw(lang), false)),
+                details.withdrawal { summary { (texts::WITHDRAW.raw(lang)) " …" }
+                    form method="post" action={ (here) "/withdraw" } { p { (cost) } button.btn.danger { (texts::WITHDRAW_YES.raw(lang)) } } },
             None if enters => @match me {
                 Some(_) if teams => form method="post" action={ (here) "/enter" } {
                     label.field { span { (texts::TEAM_NAME.raw(lang)) } input name="team" required maxlength="40" autocomplete="off"; }
@@ -159,7 +189,7 @@ pub(in crate::web) async fn page(
             (tables::pages(&here, "?entrant", from, all, "entrants", texts::ENTRANTS.raw(lang)))
             (tables::entrants(&hosted, from, &join, lang))
         }
-        @if is_arbiter { (arbiter::panel(&hosted, &here, lang)) }
+        @if let Some(by) = &ruling { (arbiter::panel(&hosted, by, &here, lang)) }
         details.sheet open[rounds == 0] {
             summary { b { (texts::RULES.raw(lang)) } }
             ol { @for rule in texts::rules(plan, &game, lang) { li { (rule) } } }
@@ -187,7 +217,7 @@ pub(in crate::web) async fn page(
         p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/champions" { (texts::CHAMPIONS.raw(lang)) } " · " a href="/ratings" { (texts::RATINGS.raw(lang)) } }
     };
     let page = Page {
-        title: texts::title(plan, lang),
+        title: &texts::title(plan, lang),
         part: Part::Play,
         live: None,
         body,

@@ -6,7 +6,7 @@ use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_tournament::{
     entrant::{Entrant, Player},
-    event::{GameId, State},
+    event::{GameId, Participant, State},
     progress::{Outcome, Pairing},
     standings::{Cell, cross_table, half_points},
 };
@@ -14,6 +14,7 @@ use maud::{Markup, html};
 
 use super::texts;
 use crate::{
+    names::is_gone,
     service::Hosted,
     store::{EventGame, Occupant, Place},
     web::{answer::in_address, strengths::player_name},
@@ -25,9 +26,7 @@ pub(super) const ROWS: usize = 100;
 /// The name of an entrant as people read it.
 pub(super) fn entrant_words(entrant: &Entrant, state: &State, lang: Lang) -> Markup {
     match &entrant.players[..] {
-        [Player::Person(name)] if *name == entrant.name => {
-            html! { a href={ "/person/" (in_address(name)) } { (name) } }
-        }
+        [Player::Person(name)] if *name == entrant.name => person(name, lang),
         [Player::Program(strength)] => {
             let name = state.plan.game.split(':').next().unwrap_or_default();
             let bot = Occupant::Bot(strength.clone());
@@ -42,12 +41,26 @@ pub(super) fn entrant_words(entrant: &Entrant, state: &State, lang: Lang) -> Mar
             (entrant.name) " " span.mut { "(" @for (at, player) in players.iter().enumerate() {
                 @if at > 0 { ", " }
                 @match player {
-                    Player::Person(name) => a href={ "/person/" (in_address(name)) } { (name) },
+                    Player::Person(name) => (person(name, lang)),
                     Player::Program(strength) => (strength),
                 }
             } ")" }
         },
     }
+}
+
+/// The name of a person, with their page as long as they have an account.
+pub(super) fn person(name: &str, lang: Lang) -> Markup {
+    html! {
+        @if is_gone(name) { (texts::person_name(name, lang)) }
+        @else { a href={ "/person/" (in_address(name)) } { (name) } }
+    }
+}
+
+/// Whether an entrant is a person who deleted their account before the event began: they are in no list of it.
+fn never_played(one: &Participant) -> bool {
+    let gone = |player: &Player| matches!(player, Player::Person(name) if is_gone(name));
+    one.withdrawn && one.number.is_none() && one.entrant.players.iter().all(gone)
 }
 
 /// The name of the entrant of a start number.
@@ -71,7 +84,7 @@ pub(super) fn entrants(
     let state = hosted.event.state();
     let some = (1_u32..).zip(&state.participants).skip(from - 1).take(ROWS);
     html! {
-        ol start=(from) { @for (id, one) in some { li {
+        ol { @for (id, one) in some.filter(|(_, one)| !never_played(one)) { li value=(id) {
             (entrant_words(&one.entrant, state, lang))
             @if one.withdrawn { " " span.mut { "(" (texts::WITHDRAWN.raw(lang)) ")" } }
             @else if let Some(form) = join(id) { " " (form) }

@@ -6,11 +6,18 @@ use bilancia_tournament::{
     entrant::{Entrant, Player},
     event::{Phase, Plan, State},
     format::{Drawn, Format, Games},
+    line::one_line,
 };
 
+use maud::{Markup, html};
+
 use crate::{
+    names,
     store::Occupant,
-    web::{strengths::player_name, times::clock_words},
+    web::{
+        strengths::player_name,
+        times::{clock_words, local_moment, moment, time_words},
+    },
 };
 
 pub(super) const TITLE: Message = Message::new("Tournaments", "Tornei");
@@ -78,8 +85,8 @@ pub(super) const DOUBLE: Message = Message::new(
 pub(super) const RATED: Message = Message::new("Rated", "Vale per il punteggio");
 pub(super) const NOT_RATED: Message = Message::new("Not rated", "Non vale per il punteggio");
 pub(super) const DAYS: Message = Message::new(
-    "Days of registration, from today",
-    "Giorni per iscriversi, da oggi",
+    "Days of registration; 0: one hour, or until you begin",
+    "Giorni per iscriversi; 0: un’ora, o finché non cominci tu",
 );
 pub(super) const DAYS_EACH: Message = Message::new(
     "Days for a round; empty: as long as it takes",
@@ -89,6 +96,19 @@ pub(super) const ENTRANTS: Message = Message::new("Entrants", "Iscritti");
 pub(super) const STATE: Message = Message::new("State", "Stato");
 pub(super) const ENTER: Message = Message::new("Enter", "Iscriviti");
 pub(super) const WITHDRAW: Message = Message::new("Withdraw", "Ritirati");
+pub(super) const WITHDRAW_YES: Message = Message::new("Yes, withdraw", "Sì, mi ritiro");
+pub(super) const WITHDRAW_FIRST: Message = Message::new(
+    "You are taken off the list, and only the arbiter can offer you the place again.",
+    "Esci dall’elenco, e solo l’arbitro può offrirti di nuovo il posto.",
+);
+pub(super) const WITHDRAW_LOSES: Message = Message::new(
+    "{0} {0|open game is|open games are} lost at once, and you play no further round. This cannot be taken back.",
+    "{0} {0|partita aperta è persa|partite aperte sono perse} subito, e non giochi altri turni. Non si può tornare indietro.",
+);
+pub(super) const WITHDRAW_SURE: Message = Message::new(
+    "You play no further round. This cannot be taken back.",
+    "Non giochi altri turni. Non si può tornare indietro.",
+);
 pub(super) const WITHDRAWN: Message = Message::new("withdrawn", "ritirato");
 pub(super) const ARBITER: Message = Message::new("Arbiter", "Arbitro");
 pub(super) const STANDINGS: Message = Message::new("Standings", "Classifica");
@@ -123,12 +143,13 @@ pub(super) const SECOND_WINS: Message =
 pub(super) const BOTH_LOSE: Message = Message::new("both lose", "perdono entrambe");
 pub(super) const REASON: Message = Message::new("Reason", "Motivo");
 pub(super) const DECIDE: Message = Message::new("Decide", "Decidi");
-pub(super) const REPLACE: Message = Message::new("Replace an entrant", "Sostituisci un iscritto");
-pub(super) const BY_WHOM: Message = Message::new(
-    "By the person of this name",
-    "Con la persona di questo nome",
+pub(super) const REPLACE: Message = Message::new(
+    "Offer the place of an entrant",
+    "Offri il posto di un iscritto",
 );
-pub(super) const REPLACE_IT: Message = Message::new("Replace", "Sostituisci");
+pub(super) const BY_WHOM: Message =
+    Message::new("To the person of this name", "Alla persona di questo nome");
+pub(super) const REPLACE_IT: Message = Message::new("Offer it", "Offrilo");
 pub(super) const REMOVE: Message = Message::new("Withdraw an entrant", "Ritira un iscritto");
 pub(super) const UNDO: Message = Message::new("Undo an entry", "Annulla una voce");
 pub(super) const UNDO_IT: Message = Message::new("Undo", "Annulla");
@@ -183,6 +204,33 @@ const LADDER: Message = Message::new(
     "scala, {0} turni, fino a {1} posti sopra il proprio",
 );
 const DOUBLED: Message = Message::new("{0}, double games", "{0}, doppie partite");
+pub(super) const OFFERED: Message = Message::new(
+    "The arbiter offers you the place of {0}. You take part only if you accept.",
+    "L’arbitro ti offre il posto di {0}. Partecipi solo se accetti.",
+);
+pub(super) const OFFERED_BACK: Message = Message::new(
+    "The arbiter offers you your place again. You take part only if you accept.",
+    "L’arbitro ti offre di nuovo il tuo posto. Partecipi solo se accetti.",
+);
+pub(super) const OFFERED_IN: Message = Message::new(
+    "You are offered a place in these tournaments:",
+    "In questi tornei ti è offerto un posto:",
+);
+pub(super) const ACCEPT: Message = Message::new("Accept", "Accetta");
+pub(super) const DECLINE: Message = Message::new("Decline", "Rifiuta");
+pub(super) const PENDING: Message = Message::new(
+    "The place of {0} is offered to {1}, who has not answered yet.",
+    "Il posto di {0} è offerto a {1}, che non ha ancora risposto.",
+);
+pub(super) const TAKE_BACK: Message = Message::new("Take the offer back", "Ritira l’offerta");
+pub(super) const BEGIN: Message = Message::new("Close registration", "Chiudi le iscrizioni");
+pub(super) const BEGIN_ABOUT: Message = Message::new(
+    "Nobody can enter any more, start numbers are assigned, and the first round begins at once.",
+    "Nessuno può più iscriversi, si assegnano i numeri di partenza e il primo turno comincia subito.",
+);
+pub(super) const BEGIN_NOW: Message = Message::new("Begin now", "Comincia ora");
+pub(super) const LEFT: Message = Message::new("Time left to enter", "Tempo per iscriversi");
+const ACCOUNT_GONE: Message = Message::new("(account deleted)", "(account eliminato)");
 const OPEN_UNTIL: Message = Message::new("registration until {0}", "iscrizioni fino al {0}");
 const ASSIGNED_ON: Message = Message::new("first games on {0}", "prime partite il {0}");
 const ROUND_OF: Message = Message::new("round {0}", "turno {0}");
@@ -204,7 +252,16 @@ pub(crate) fn entrant_name(entrant: &Entrant, plan: &Plan, lang: Lang) -> String
                 _ => title,
             }
         }
-        _ => entrant.name.clone(),
+        ([Player::Person(name)], _) if *name == entrant.name => one_line(person_name(name, lang)),
+        _ => one_line(&entrant.name),
+    }
+}
+
+/// The name of a person, as people read it: not the one that is left of a deleted account.
+pub(crate) fn person_name(name: &str, lang: Lang) -> &str {
+    match names::is_gone(name) {
+        true => ACCOUNT_GONE.raw(lang),
+        false => name,
     }
 }
 
@@ -217,12 +274,12 @@ pub(crate) fn numbered(state: &State, number: u32, lang: Lang) -> String {
     )
 }
 
-/// The title of an event.
-pub(crate) fn title(plan: &Plan, lang: Lang) -> &str {
-    match lang {
+/// The title of an event, in one line even if it was announced before titles had to be.
+pub(crate) fn title(plan: &Plan, lang: Lang) -> String {
+    one_line(match lang {
         Lang::En => &plan.title[0],
         Lang::It => &plan.title[1],
-    }
+    })
 }
 
 /// The title of the game of an event with its options in words.
@@ -244,6 +301,33 @@ pub(crate) fn format_words(plan: &Plan, lang: Lang) -> String {
     }
 }
 
+/// How far an event is, with a moment that scripts show in the reader's time zone. Moments are in seconds since 1970.
+pub(super) fn state_line(phase: Phase, plan: &Plan, rounds: usize, now: i64, lang: Lang) -> Markup {
+    let (message, at) = match phase {
+        Phase::Registration if now <= plan.registration_until => {
+            (OPEN_UNTIL, plan.registration_until)
+        }
+        Phase::Registration => (ASSIGNED_ON, plan.assignment_at),
+        Phase::Playing | Phase::Closed => {
+            return html! { (state_words(phase, plan, rounds, now, lang)) };
+        }
+    };
+    let (before, after) = message.raw(lang).split_once("{0}").unwrap_or_default();
+    html! { (before) (local_moment(at.saturating_mul(1000), lang)) (after) }
+}
+
+/// A clock that runs until registration ends; nothing once it has. Moments are in seconds since 1970.
+pub(super) fn time_to_enter(phase: Phase, plan: &Plan, now: i64, lang: Lang) -> Markup {
+    let left = (plan.registration_until - now).saturating_mul(1000);
+    let (until, open) = (plan.registration_until.saturating_mul(1000), left > 0);
+    html! {
+        @if open && phase == Phase::Registration {
+            p.left { (LEFT.raw(lang)) ": "
+                span.clock data-left=(left) data-until=(until) data-now=(until - left) { (time_words(left)) } }
+        }
+    }
+}
+
 /// How far an event is. Moments are in seconds since 1970.
 pub(super) fn state_words(
     phase: Phase,
@@ -252,12 +336,12 @@ pub(super) fn state_words(
     now: i64,
     lang: Lang,
 ) -> String {
-    let day = |at: i64| crate::web::day(at.saturating_mul(1000), lang);
+    let until = |at: i64| moment(at.saturating_mul(1000), lang);
     match phase {
         Phase::Registration if now <= plan.registration_until => {
-            OPEN_UNTIL.text(lang, &[&day(plan.registration_until)])
+            OPEN_UNTIL.text(lang, &[&until(plan.registration_until)])
         }
-        Phase::Registration => ASSIGNED_ON.text(lang, &[&day(plan.assignment_at)]),
+        Phase::Registration => ASSIGNED_ON.text(lang, &[&until(plan.assignment_at)]),
         Phase::Playing => ROUND_OF.text(lang, &[&rounds]),
         Phase::Closed => ENDED.raw(lang).to_owned(),
     }
@@ -303,8 +387,8 @@ const RULE_END: Message = Message::new(
     "Un turno dura {0} giorni; le partite non finite le decide l’arbitro, con davanti la valutazione del programma.",
 );
 const RULE_ABSENT: Message = Message::new(
-    "Who withdraws loses their open games. An arbiter can let another person play on in their place.",
-    "Chi si ritira perde le partite aperte. L’arbitro può far continuare un’altra persona al suo posto.",
+    "Who withdraws loses their open games. An arbiter can offer their place to another person.",
+    "Chi si ritira perde le partite aperte. L’arbitro può offrire il suo posto a un’altra persona.",
 );
 const RULE_TEAMS: Message = Message::new(
     "An entrant is a team of up to {0} {0|player|players}, who share the seats of its side in the order in which they came. Its first member \
@@ -323,7 +407,7 @@ const RULE_RATED: Message = Message::new(
 
 /// The rules of an event as they follow from its plan, a sentence or two each.
 pub(crate) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
-    let day = |at: i64| crate::web::day(at.saturating_mul(1000), lang);
+    let day = |at: i64| moment(at.saturating_mul(1000), lang);
     let ties: Vec<_> = plan
         .tie_breaks
         .iter()

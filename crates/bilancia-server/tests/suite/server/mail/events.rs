@@ -94,5 +94,46 @@ fn a_tournament_is_entered_and_left_by_reply() {
         );
         assert!(bruno.get(&page).text.contains("withdrawn"));
         office.is_silent();
+        // The place is offered again, and taken by reply only.
+        let offer = [("entrant", "1"), ("person", "Anna")];
+        assert_eq!(
+            bruno.post(&format!("{page}/replace"), &offer).leads_to,
+            page
+        );
+        let offered = office.sink.next(ANNA);
+        assert!(
+            offered
+                .subject()
+                .starts_with("Ti è offerto un posto: Coppa"),
+            "{}",
+            offered.subject()
+        );
+        assert!(
+            offered.text().contains("scrivi accept (accetto)"),
+            "{}",
+            offered.text()
+        );
+        assert!(bruno.get(&page).text.contains("withdrawn"));
+        write(&offered, ANNA, "again", "accept");
+        let entered = office.sink.next(ANNA);
+        assert!(
+            entered.subject().starts_with("Sei iscritto: Coppa"),
+            "{}",
+            entered.subject()
+        );
+        assert!(bruno.get(&page).text.contains("Anna comes back."));
+        // Of invitations and offers one gets five a day, however often they are taken back.
+        let fields = [
+            ("title", "Altra"),
+            ("game", "tictactoe"),
+            ("format", "swiss"),
+        ];
+        let other = bruno.post("/events", &fields).leads_to;
+        bruno.post(&format!("{other}/enter"), &[]);
+        for number in 3..=6 {
+            let offered = bruno.post(&format!("{other}/replace"), &offer);
+            assert_eq!(offered.complains(), number == 6, "{number}");
+            bruno.post(&format!("{other}/decline"), &offer);
+        }
     }
 }

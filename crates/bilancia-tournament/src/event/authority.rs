@@ -1,0 +1,221 @@
+//! Authority over entries: rulings on boards of others only, and people who come by their own act.
+
+use bilancia_core::Message;
+
+use super::{
+    Event,
+    entry::{Act, By, Entry, GameId},
+    refused::{EventRule, Refused},
+    state::{NO_ARBITER, State},
+};
+use crate::{
+    entrant::Player,
+    progress::{Pairing, Score},
+};
+
+const OWN_BOARD: Message = Message::new(
+    "{0} plays on board {2} of round {1}, and nobody rules on a board of their own or of their team; leave it to another arbiter, to the \
+     operator of the server or to the clock",
+    "{0} gioca al tavolo {2} del turno {1}, e nessuno decide su un tavolo proprio o della propria squadra; lascialo a un altro arbitro, al \
+     gestore del server o all’orologio",
+);
+const HAS_ARBITER: Message = Message::new(
+    "the operator rules only where every arbiter plays; leave it to one of them: {0}",
+    "il gestore decide solo dove giocano tutti gli arbitri; lascialo a uno di loro: {0}",
+);
+const CONSENT: Message = Message::new(
+    "people take part by their own act only, and {0} has not agreed; offer a place, or invite them",
+    "si partecipa solo per scelta propria, e {0} non ha acconsentito; offri un posto, o invita la persona",
+);
+const LEFT: Message = Message::new(
+    "{0} has left by themselves or is no more, and nobody else brings them back; offer them the place again",
+    "{0} se n’è andato da sé o non c’è più, e nessun altro lo riporta indietro; offrigli di nuovo il posto",
+);
+
+impl Event {
+    /// Refuses an entry by which somebody rules on boards of their own, or enters another person.
+    pub(super) fn must_be_fair(&self, entry: &Entry) -> Result<(), Refused> {
+        self.must_have_consent(entry)?;
+        let state = &self.state;
+        let boards = || self.boards_of(&entry.act);
+        let own = |name: &str| boards().into_iter().find(|game| state.plays(name, *game));
+        let own_board = |name: &str, game: GameId| {
+            let arguments: [&dyn bilancia_core::ToArgument; 3] = [&name, &game.round, &game.board];
+            Refused::new(EventRule::Authority, OWN_BOARD, &arguments)
+        };
+        match &entry.by {
+            By::Arbiter(name) if state.plan.arbiters.contains(name) => match own(name) {
+                // An own entrant is given up or handed on, from which nobody gains.
+                Some(game) if !state.gives_up(name, &entry.act) => Err(own_board(name, game)),
+                _ => Ok(()),
+            },
+            By::Operator(name) => {
+                let rules = matches!(
+                    entry.act,
+                    Act::Adjudicated { .. } | Act::Undone { .. } | Act::Unrated { .. }
+                );
+                if !rules {
+                    return Err(state.refuse_to(NO_ARBITER));
+                }
+                if let Some(game) = own(name) {
+                    return Err(own_board(name, game));
+                }
+                let arbiters = &state.plan.arbiters;
+                match arbiters.iter().all(|arbiter| own(arbiter).is_some()) {
+                    true => Ok(()),
+                    false => Err(state.refuse_to(HAS_ARBITER)),
+                }
+            }
+            By::Arbiter(_) | By::Person(_) | By::Host => Ok(()),
+        }
+    }
+
+    /// Whether somebody may decide a game that is open, as far as it depends on who plays in it.
+    pub fn may_decide(&self, by: &By, game: GameId) -> bool {
+        let act = Act::Adjudicated {
+            game,
+            score: Score::Drawn,
+            reason: String::new(),
+        };
+        let ruling = Entry {
+            at: 0,
+            by: by.clone(),
+            act,
+        };
+        self.state.must_be_arbiter(by).is_ok() && self.must_be_fair(&ruling).is_ok()
+    }
+
+    /// Refuses an entry by which a person comes in, or back, whom somebody else names.
+    fn must_have_consent(&self, entry: &Entry) -> Result<(), Refused> {
+        let actor = match &entry.by {
+            By::Arbiter(name) | By::Person(name) | By::Operator(name) => name,
+            // The program that hosts an event speaks for the players that it was given.
+            By::Host => return Ok(()),
+        };
+        let (rule, message, coming): (_, _, &[Player]) = match &entry.act {
+            Act::Registered { entrant } => (EventRule::Consent, CONSENT, &entrant.players),
+            Act::Joined { player, .. } | Act::Replaced { new: player, .. } => {
+                (EventRule::Consent, CONSENT, std::slice::from_ref(player))
+            }
+            Act::Undone { entry, .. } => match self.gone_by(*entry) {
+                Some(players) => (EventRule::Consent, LEFT, players),
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        // Who names none but others is refused for that.
+        let own = Player::Person(actor.clone());
+        if matches!(entry.by, By::Person(_)) && !coming.contains(&own) {
+            return Ok(());
+        }
+        let other = coming
+            .iter()
+            .find(|player| matches!(player, Player::Person(name) if name != actor));
+        match other {
+            Some(player) => Err(Refused::new(rule, message, &[&player.name()])),
+            None => Ok(()),
+        }
+    }
+
+    /// The players who went by an entry, if not an arbiter made it.
+    fn gone_by(&self, number: u64) -> Option<&[Player]> {
+        let index = usize::try_from(number.checked_sub(1)?).ok()?;
+        let entry = self.entries.get(index)?;
+        if !matches!(entry.by, By::Person(_) | By::Host) {
+            return None;
+        }
+        match &entry.act {
+            Act::Withdrawn { entrant } => {
+                let participant = self.state.participant(*entrant).ok()?;
+                Some(&participant.entrant.players)
+            }
+            Act::Left { player, .. } => Some(std::slice::from_ref(player)),
+            _ => None,
+        }
+    }
+
+    /// The games on which an act decides, or on whose outcome.
+    fn boards_of(&self, act: &Act) -> Vec<GameId> {
+        let state = &self.state;
+        let open_of = |entrant: u32| {
+            let start = state.participant(entrant).ok().and_then(|one| one.number);
+            let games = state.open_games().into_iter();
+            let of = games.filter(|(_, sides)| start.is_some_and(|start| sides.contains(&start)));
+            of.map(|(game, _)| game).collect::<Vec<_>>()
+        };
+        match act {
+            Act::Result { game, .. }
+            | Act::Forfeited { game, .. }
+            | Act::Adjudicated { game, .. } => vec![*game],
+            Act::Withdrawn { entrant }
+            | Act::PlaceOffered { entrant, .. }
+            | Act::Replaced { entrant, .. } => open_of(*entrant),
+            Act::Unrated { .. } => {
+                let singles = state.rated_games.keys();
+                singles.chain(state.team_games.keys()).copied().collect()
+            }
+            Act::Undone { entry, .. } => {
+                let decided = state.decided_by.iter();
+                let decided = decided.filter(|(_, by)| *by == entry);
+                let mut games: Vec<GameId> = decided.map(|(game, _)| *game).collect();
+                if let Some(round) = self.round_paired_by(*entry) {
+                    games.extend(state.games_of(round));
+                }
+                let undone = usize::try_from(*entry)
+                    .ok()
+                    .and_then(|entry| entry.checked_sub(1));
+                if let Some(Act::Replaced { entrant, .. }) = undone
+                    .and_then(|index| self.entries.get(index))
+                    .map(|entry| &entry.act)
+                {
+                    games.extend(open_of(*entrant));
+                }
+                games
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl State {
+    /// Whether a person of this name plays, or has played, for one of the sides of a game.
+    pub fn plays(&self, name: &str, game: GameId) -> bool {
+        let index = |number: u32| (number as usize).wrapping_sub(1);
+        let boards = self.progress.rounds.get(index(game.round));
+        let board = boards.and_then(|boards| boards.get(index(game.board)));
+        let Some(Pairing::Game(sides)) = board.map(|board| board.pairing) else {
+            return false;
+        };
+        let is = |player: &Player| matches!(player, Player::Person(person) if person == name);
+        sides.iter().any(|number| {
+            self.by_number(*number).is_some_and(|one| {
+                let mut players = one.entrant.players.iter().chain(&one.replaced);
+                players.any(is)
+            })
+        })
+    }
+
+    /// Whether an act takes the entrant of a person out of games, or hands it on.
+    fn gives_up(&self, name: &str, act: &Act) -> bool {
+        let (Act::Withdrawn { entrant } | Act::PlaceOffered { entrant, .. }) = act else {
+            return false;
+        };
+        let first = self
+            .participant(*entrant)
+            .ok()
+            .and_then(|one| one.entrant.players.first());
+        first.is_some_and(|first| *first == Player::Person(name.to_owned()))
+    }
+
+    /// The games of a round, from 1.
+    fn games_of(&self, round: u32) -> Vec<GameId> {
+        let boards = self.progress.rounds.get((round as usize).wrapping_sub(1));
+        let boards = (1..).zip(boards.into_iter().flatten());
+        let games = boards.flat_map(|(board, of)| {
+            (1..)
+                .zip(&of.games)
+                .map(move |(game, _)| GameId { round, board, game })
+        });
+        games.collect()
+    }
+}

@@ -1,0 +1,132 @@
+//! Places of players who have gone: offered to others, who take or decline them.
+
+use bilancia_core::Message;
+
+use super::{
+    check::{NOT_THEIRS, THERE},
+    entry::By,
+    refused::{EventRule, Refused},
+    state::{Phase, State},
+};
+use crate::{entrant::Player, format::Format};
+
+const OUT: Message = Message::new(
+    "{0} has left the knock-out and the opponent goes on; replace players before they withdraw",
+    "{0} ha lasciato l’eliminazione diretta e passa l’avversario; sostituisci i giocatori prima che si ritirino",
+);
+const OFFERED: Message = Message::new(
+    "the place of {0} is offered to {1}; wait for the answer, or take the offer back first",
+    "il posto di {0} è offerto a {1}; aspetta la risposta, o ritira prima l’offerta",
+);
+const NOT_OFFERED: Message = Message::new(
+    "{0} is offered no place of {1}; the arbiter has to offer it first",
+    "a {0} non è offerto un posto di {1}; prima deve offrirlo l’arbitro",
+);
+
+impl State {
+    /// Offers a player the place of another one.
+    pub(super) fn offer_place(
+        &mut self,
+        id: u32,
+        old: &Player,
+        new: &Player,
+        by: &By,
+    ) -> Result<(), Refused> {
+        self.must_be_arbiter(by)?;
+        self.place_of(id, old, new)?;
+        let participant = &mut self.participants[id as usize - 1];
+        if let Some([_, other]) = participant.offered.iter().find(|[going, _]| going == old) {
+            let arguments: [&dyn bilancia_core::ToArgument; 2] = [&old.name(), &other.name()];
+            return Err(Refused::new(EventRule::Entrant, OFFERED, &arguments));
+        }
+        participant.offered.push([old.clone(), new.clone()]);
+        Ok(())
+    }
+
+    /// Ends an offer.
+    pub(super) fn decline_place(&mut self, id: u32, new: &Player, by: &By) -> Result<(), Refused> {
+        self.must_be_one_of(by, std::slice::from_ref(new))?;
+        self.must_be_offered(id, None, new)?;
+        let offered = &mut self.participants[id as usize - 1].offered;
+        offered.retain(|[_, coming]| coming != new);
+        Ok(())
+    }
+
+    /// Gives a player the place of another one: a person who accepts it, or, in logs from before there were offers, whomever the arbiter
+    /// names.
+    pub(super) fn take_place(
+        &mut self,
+        id: u32,
+        old: &Player,
+        new: &Player,
+        by: &By,
+    ) -> Result<(), Refused> {
+        match by {
+            By::Person(_) => {
+                self.must_be_one_of(by, std::slice::from_ref(new))?;
+                self.must_be_offered(id, Some(old), new)?;
+            }
+            _ => self.must_be_arbiter(by)?,
+        }
+        let place = self.place_of(id, old, new)?;
+        let participant = &mut self.participants[id as usize - 1];
+        if old != new {
+            participant.replaced.push(old.clone());
+        }
+        participant.entrant.players[place] = new.clone();
+        // A team keeps its name; a single player brings their own.
+        if participant.entrant.name == old.name() {
+            participant.entrant.name = new.name().to_owned();
+        }
+        participant.withdrawn = false;
+        participant
+            .offered
+            .retain(|[going, coming]| going != old && coming != new);
+        if let Some(start) = participant.number {
+            self.progress.active[start as usize - 1] = true;
+        }
+        Ok(())
+    }
+
+    /// Refuses unless the place of a player, or of anybody, in an entrant is offered to another one.
+    fn must_be_offered(&self, id: u32, old: Option<&Player>, new: &Player) -> Result<(), Refused> {
+        let participant = self.participant(id)?;
+        let mut all = participant.offered.iter();
+        let fits =
+            |[going, coming]: &[Player; 2]| coming == new && old.is_none_or(|old| old == going);
+        match all.any(fits) {
+            true => Ok(()),
+            false => {
+                let arguments: [&dyn bilancia_core::ToArgument; 2] =
+                    [&new.name(), &participant.entrant.name];
+                Err(Refused::new(EventRule::Consent, NOT_OFFERED, &arguments))
+            }
+        }
+    }
+
+    /// Where a player stands in an entrant, if another one may take that place.
+    fn place_of(&self, id: u32, old: &Player, new: &Player) -> Result<usize, Refused> {
+        if self.phase == Phase::Closed {
+            self.must_be(Phase::Playing)?;
+        }
+        let participant = self.participant(id)?;
+        let comes_back = old == new && participant.withdrawn;
+        if self.has(new) && !comes_back {
+            return Err(Refused::new(EventRule::Entrant, THERE, &[&new.name()]));
+        }
+        let name = &participant.entrant.name;
+        let mut players = participant.entrant.players.iter();
+        let Some(place) = players.position(|player| player == old) else {
+            return Err(Refused::new(
+                EventRule::Entrant,
+                NOT_THEIRS,
+                &[&old.name(), name],
+            ));
+        };
+        // Their opponent has gone on in the bracket.
+        if participant.withdrawn && matches!(self.plan.format, Format::KnockOut { .. }) {
+            return Err(Refused::new(EventRule::Entrant, OUT, &[name]));
+        }
+        Ok(place)
+    }
+}
