@@ -1,8 +1,6 @@
 //! Texts of mails.
 
-use bilancia_core::{Lang, Message};
-
-use crate::web::day;
+use bilancia_core::Message;
 
 // About accounts.
 
@@ -90,6 +88,10 @@ pub(super) const WHOLE_TURN: Message = Message::new(
     "A turn has several lines, and ends with a line '{0}'.",
     "Un turno ha più righe, e finisce con una riga '{0}'.",
 );
+pub(super) const CALLED_OFF: Message = Message::new(
+    "There was no first move in time, so it does not count.",
+    "Non c’è stata una prima mossa in tempo, quindi non conta.",
+);
 pub(super) const DEADLINE: Message =
     Message::new("Your time: until {0}.", "Il tuo tempo: fino a {0}.");
 pub(super) const HOW: Message = Message::new(
@@ -149,14 +151,3 @@ pub(super) const CHALLENGE: Message = Message::new(
 );
 pub(super) const CLOCK: Message = Message::new("Time: {0}.", "Tempo: {0}.");
 pub(super) const PICTURE: Message = Message::new("The board", "Il tavoliere");
-
-/// A moment in milliseconds since 1970 as people read it, in universal time.
-pub(super) fn moment(at: i64, lang: Lang) -> String {
-    let seconds = at.div_euclid(1000).rem_euclid(86_400);
-    format!(
-        "{} {:02}:{:02} UTC",
-        day(at, lang),
-        seconds / 3600,
-        seconds / 60 % 60
-    )
-}

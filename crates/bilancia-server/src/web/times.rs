@@ -25,6 +25,17 @@ pub(crate) fn day(at: i64, lang: Lang) -> String {
     format!("{} {month} {}", date.day(), date.year())
 }
 
+/// A moment in milliseconds since 1970 as people read it, in universal time: `23 November 2026 14:05 UTC`.
+pub(crate) fn moment(at: i64, lang: Lang) -> String {
+    let seconds = at.div_euclid(1000).rem_euclid(86_400);
+    format!(
+        "{} {:02}:{:02} UTC",
+        day(at, lang),
+        seconds / 3600,
+        seconds / 60 % 60
+    )
+}
+
 /// A span of time as a clock shows it: `2d 05h`, `3h 20m`, `4:09`.
 pub(super) fn time_words(left: i64) -> String {
     let seconds = left / 1000;
