@@ -1,4 +1,4 @@
-//! Clocks that run out while no page is open, and clocks that stood during an outage.
+//! Clocks that run out while no page is open, offers whose host is away, and clocks that stood during an outage.
 //!
 //! When the next clock of a game runs out is kept beside the game, so that one question finds all that are late. Several
 //! servers may ask it: a game ends once, because its log has one next entry.
@@ -45,6 +45,8 @@ impl Watch {
     async fn look(&mut self, service: &Arc<GameService>) -> Result<(), StoreError> {
         service.outages.look(service.clock());
         if service.outages.are_to_be_noted() {
+            // Who was there could not say so.
+            service.presence.begin(service.now());
             for game in service.store.running(i64::MAX).await? {
                 self.each(service, game, false).await;
             }
@@ -55,6 +57,7 @@ impl Watch {
             if !service.store.running(1).await?.is_empty() {
                 service.store.note_open(service.now()).await?;
             }
+            service.keep_offers().await?;
             self.noted = Some(Instant::now());
         }
         let late = service.store.overdue(service.now()).await?;

@@ -73,8 +73,18 @@ pub(crate) enum LogEntry {
     /// An outage (milliseconds since 1970): clocks ran until `from`, and run again from `until` on, which
     /// is the earlier of the two if a clock of the machine that was wrong was set back.
     Interrupted { from: i64, until: i64 },
-    /// The game is called off before it began: by the person who offered it, or by the one whom it was offered to.
-    CalledOff { declined: bool },
+    /// The game is called off before it began: by the person who offered it or because they were away, or by the one whom it was offered
+    /// to.
+    CalledOff {
+        declined: bool,
+        /// Whether that was because all who sit in it had left.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        away: bool,
+    },
+    /// The game is called off after it began: the players of these seats did not make their first move in time.
+    NotBegun { seats: Vec<u8> },
+    /// The player of these seats has seen that the game has begun.
+    Seen { seats: Vec<u8> },
     /// The person for whom the seats of a hand were reserved does not want to play: the hand is free.
     HandDeclined { seats: Vec<u8> },
     /// A program plays on at the seats of a person who has left the game: they gave up, or their time ran out.
@@ -131,6 +141,11 @@ pub(crate) enum LogEntry {
     },
     /// A seat appeals against a ruling.
     Appealed { seat: u8, text: String },
+    /// The answer that a dispute waited for did not come in time: the turn stands, or is played anew from a number of events on.
+    Lapsed {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<usize>,
+    },
     /// Somebody said something: to all, or only to those who sit on the same side as a seat.
     Said {
         name: String,
@@ -164,6 +179,11 @@ impl Finding {
     /// Whether a legal turn leads from one position to the other.
     pub(crate) fn is_justified(&self) -> bool {
         self.verdict == "justified"
+    }
+
+    /// Whether the program has shown that no legal turn leads from one position to the other.
+    pub(crate) fn is_refuted(&self) -> bool {
+        self.verdict == "impossible"
     }
 }
 
@@ -213,7 +233,9 @@ impl LogEntry {
             | Self::SealBroken { seats }
             | Self::HandDeclined { seats }
             | Self::Replaced { seats, .. }
-            | Self::TakenOver { seats } => seats,
+            | Self::TakenOver { seats }
+            | Self::NotBegun { seats }
+            | Self::Seen { seats } => seats,
             Self::Said { side_of, .. } => side_of.as_slice(),
             Self::Conduct { .. }
             | Self::Dice { .. }
@@ -221,6 +243,7 @@ impl LogEntry {
             | Self::Interrupted { .. }
             | Self::CalledOff { .. }
             | Self::Ruled { .. }
+            | Self::Lapsed { .. }
             | Self::Unknown => &[],
         }
     }

@@ -3,7 +3,7 @@
 use bilancia_core::{Node, Seats};
 
 use crate::{
-    live::{Dispute, LiveGame, Owes, Status},
+    live::{CalledOff, Dispute, LiveGame, Owes, Status},
     mail_site::mail_id,
     store::{Mail, MailKind, Occupant, Person, Sender, Stored},
 };
@@ -91,7 +91,8 @@ impl Before {
             due: now,
         };
         if room.status() == Status::Over {
-            let played = !self.over && room.called_off.is_none();
+            let began = matches!(room.called_off, None | Some(CalledOff::NotBegun(_)));
+            let played = !self.over && began;
             let all = if played {
                 room.table.seats()
             } else {

@@ -88,8 +88,8 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Reads a span of time in one unit.
-fn span(text: &str) -> Option<i64> {
+/// Reads a span of time in one unit, such as `3d`, in milliseconds.
+pub(crate) fn span(text: &str) -> Option<i64> {
     let text = text.trim();
     let (unit, size) = UNITS.into_iter().find(|(unit, _)| text.ends_with(unit))?;
     let count: i64 = text.strip_suffix(unit)?.parse().ok()?;

@@ -94,6 +94,7 @@ impl LiveGame {
                 // Whoever has seen the commitment gives it later.
                 let share = (!share.is_empty()).then(|| (share.clone(), *given));
                 *place.ok_or("there is no such seat")? = share;
+                self.sits(Seat(*seat), at);
             }
             LogEntry::Shared { seat, share, given } => {
                 let place = self.shares.get_mut(usize::from(*seat));
@@ -176,19 +177,34 @@ impl LiveGame {
                 }
             }
             LogEntry::Interrupted { from, until } => {
+                if let Some(dispute) = self.disputes.last_mut() {
+                    dispute.stand(*from, *until);
+                }
                 if let Some(seals) = &mut self.seals {
                     let lost = until.saturating_sub(seals.closed_at.max(*from)).max(0);
                     seals.closed_at = seals.closed_at.saturating_add(lost);
                 }
             }
-            LogEntry::CalledOff { declined } => {
+            LogEntry::CalledOff { declined, away } => {
                 if self.status() != Status::Open {
                     return Err("only a game that has not begun can be called off".to_owned());
                 }
-                self.called_off = Some(match declined {
-                    true => CalledOff::Declined,
-                    false => CalledOff::Withdrawn,
+                self.called_off = Some(match (declined, away) {
+                    (true, _) => CalledOff::Declined,
+                    (false, true) => CalledOff::Away,
+                    (false, false) => CalledOff::Withdrawn,
                 });
+            }
+            LogEntry::NotBegun { seats } => self.end_unplayed(seats)?,
+            LogEntry::Seen { seats } => {
+                if let Some(clocks) = &mut self.clocks {
+                    for seat in seats {
+                        // A notice after a pause is not about the beginning.
+                        if clocks.is_unseen(Seat(*seat), at) {
+                            clocks.see(Seat(*seat));
+                        }
+                    }
+                }
             }
             LogEntry::HandDeclined { seats } => {
                 if self.status() != Status::Open {
@@ -212,7 +228,8 @@ impl LiveGame {
             | LogEntry::Settled { .. }
             | LogEntry::Escalated { .. }
             | LogEntry::Ruled { .. }
-            | LogEntry::Appealed { .. } => self.dispute_entry(entry, before)?,
+            | LogEntry::Appealed { .. }
+            | LogEntry::Lapsed { .. } => self.dispute_entry(at, entry, before)?,
             LogEntry::Said {
                 name,
                 text,
@@ -236,6 +253,7 @@ impl LiveGame {
 
     /// A player who moves has answered an offer, and ends a pause.
     fn plays_on(&mut self, seat: Seat, at: i64) {
+        self.moved = self.moved.with(seat);
         self.offers.played(seat, self.conduct);
         self.acts_on(seat);
         self.end_pause(seat, at);

@@ -30,6 +30,8 @@ pub(crate) struct Clocks {
     away: Vec<i64>,
     /// Until when the clock of a hand stands still because another player ended a pause.
     notice: Vec<i64>,
+    /// Hands whose player has not seen yet that the game has begun; their clock stands as if another player had ended a pause.
+    unseen: Vec<bool>,
     /// For each event the hands that got an increment for it, and how much that was.
     increments: Vec<Vec<(usize, i64)>>,
 }
@@ -46,6 +48,7 @@ impl Clocks {
             running: Seats::NONE,
             away: vec![0; count],
             notice: vec![0; count],
+            unseen: vec![false; count],
             increments: Vec::new(),
         }
     }
@@ -110,7 +113,7 @@ impl Clocks {
                     self.earn(actor(&event));
                 }
             }
-            Conduct::Third => {
+            Conduct::Third | Conduct::Fourth => {
                 for event in new {
                     self.earn(earned(table, event));
                 }
@@ -190,11 +193,30 @@ impl Clocks {
     pub(crate) fn end_pause(&mut self, by: Seat, now: i64) {
         if self.paused {
             let until = now.max(self.since).saturating_add(self.control.notice());
-            self.notice.fill(until);
+            for (notice, unseen) in self.notice.iter_mut().zip(&self.unseen) {
+                *notice = if *unseen { until.max(*notice) } else { until };
+            }
         }
         self.paused = false;
-        let hand = self.hands.number_of(by);
-        self.notice[hand] = 0;
+        self.see(by);
+    }
+
+    /// The clock of a seat waits until its player has seen that the game has begun, but no longer than until a moment.
+    pub(crate) fn wait_to_be_seen(&mut self, seat: Seat, until: i64) {
+        let hand = self.hands.number_of(seat);
+        (self.unseen[hand], self.notice[hand]) = (true, until);
+    }
+
+    /// Whether the clock of a seat waits until its player has seen that the game has begun.
+    pub(crate) fn is_unseen(&self, seat: Seat, now: i64) -> bool {
+        let hand = self.hands.number_of(seat);
+        self.unseen[hand] && self.notice[hand] > now
+    }
+
+    /// The player of a seat looks at the game, or acts: their clock may run.
+    pub(crate) fn see(&mut self, seat: Seat) {
+        let hand = self.hands.number_of(seat);
+        (self.unseen[hand], self.notice[hand]) = (false, 0);
     }
 
     /// Another player takes the hand of a seat, and begins with the bank.
@@ -202,6 +224,7 @@ impl Clocks {
         let hand = self.hands.number_of(seat);
         self.left[hand] = self.control.bank;
         (self.away[hand], self.notice[hand]) = (0, 0);
+        self.unseen[hand] = false;
         for increments in &mut self.increments {
             increments.retain(|(other, _)| *other != hand);
         }

@@ -13,13 +13,15 @@ pub(crate) enum Conduct {
     First,
     /// Increments are added for each action, and a forfeit costs 1 point.
     Second,
-    /// As `docs/server.md` says.
+    /// The first clock by correspondence runs whether or not its player has seen that the game has begun.
     Third,
+    /// As `docs/server.md` says.
+    Fourth,
 }
 
 impl Conduct {
     /// The version that new entries are made for.
-    pub(crate) const LATEST: Self = Self::Third;
+    pub(crate) const LATEST: Self = Self::Fourth;
 
     /// The number of the version in logs, from 1.
     pub(crate) fn number(self) -> u8 {
@@ -27,6 +29,7 @@ impl Conduct {
             Self::First => 1,
             Self::Second => 2,
             Self::Third => 3,
+            Self::Fourth => 4,
         }
     }
 
@@ -41,7 +44,7 @@ impl Conduct {
 
     /// The version of this number; none if it is of a later program.
     pub(crate) fn numbered(number: u8) -> Option<Self> {
-        [Self::First, Self::Second, Self::Third]
+        [Self::First, Self::Second, Self::Third, Self::Fourth]
             .into_iter()
             .find(|conduct| conduct.number() == number)
     }

@@ -76,6 +76,7 @@ mod tests {
             sealed_by_players: sealed,
             seating: Seating::default(),
             seats: vec![player("a"), player("b")],
+            of_event: false,
         };
         let mut room = LiveGame::begin("game", stored).unwrap();
         for text in log {

@@ -97,6 +97,10 @@ pub(crate) struct Dispute {
     pub appeal: Option<String>,
     pub rulings: Vec<Ruling>,
     pub stage: Stage,
+    /// Since when it has been waiting at this stage, in milliseconds since 1970; outages do not count.
+    pub(super) since: i64,
+    /// Whether it ended by rule, because no answer came in time.
+    pub lapsed: bool,
     /// Number of log entries when it began.
     begun: usize,
 }
@@ -270,8 +274,14 @@ impl LiveGame {
         }
     }
 
-    /// Takes an entry about a dispute. `before` is the number of events until then.
-    pub(super) fn dispute_entry(&mut self, entry: &LogEntry, before: usize) -> Result<(), String> {
+    /// Takes an entry about a dispute, which happened at a moment in milliseconds since 1970. `before` is the number of events until
+    /// then.
+    pub(super) fn dispute_entry(
+        &mut self,
+        at: i64,
+        entry: &LogEntry,
+        before: usize,
+    ) -> Result<(), String> {
         if let LogEntry::Challenged {
             seat,
             mover,
@@ -303,6 +313,8 @@ impl LiveGame {
                 appeal: None,
                 rulings: Vec::new(),
                 stage,
+                since: at,
+                lapsed: false,
                 begun: self.length + 1,
             });
             return Ok(());
@@ -354,12 +366,16 @@ impl LiveGame {
                     (true, Some(to)) => (Stage::Redone, Some(*to)),
                 }
             }
+            LogEntry::Lapsed { to } => {
+                dispute.lapsed = true;
+                (to.map_or(Stage::Stands, |_| Stage::Redone), *to)
+            }
             _ => return Err("no entry about a challenge".to_owned()),
         };
         if to.is_some_and(|to| !dispute.turn.contains(&to)) {
             return Err("this is not in the turn".to_owned());
         }
-        dispute.stage = stage;
+        (dispute.stage, dispute.since) = (stage, at);
         if let Some(to) = to {
             self.table = self.table.at(to);
             self.gone_back(before);
@@ -378,8 +394,9 @@ impl LiveGame {
                 "" => String::new(),
                 place => format!(" at {place}"),
             };
+            let lapsed = if dispute.lapsed { " by rule" } else { "" };
             let text = format!(
-                "seat {} events {turn} {} {}{place}: {}",
+                "seat {} events {turn} {} {}{lapsed}{place}: {}",
                 dispute.challenger,
                 dispute.finding.verdict,
                 dispute.stage.name(),

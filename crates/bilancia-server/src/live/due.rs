@@ -2,7 +2,7 @@
 
 use bilancia_core::{Seat, Seats};
 
-use super::{LiveGame, Owes, TIME_TO_OPEN};
+use super::{LiveGame, Owes, Status, TIME_TO_OPEN};
 use crate::{log_entry::LogEntry, programs::usual_program, store::Occupant};
 
 impl LiveGame {
@@ -10,6 +10,22 @@ impl LiveGame {
     pub(crate) fn deadline(&self) -> Option<i64> {
         let seats = self.awaited();
         seats.iter().filter_map(|seat| self.due(seat)).min()
+    }
+
+    /// When something happens by rule if no player acts, in milliseconds since 1970: a clock has run out, the time to open what was sealed, for
+    /// a first move or to answer a dispute, or an offer ends whose people have been away since the last entry. None if nothing does.
+    pub(crate) fn falls_due(&self) -> Option<i64> {
+        if self.newer.is_some() {
+            return None;
+        }
+        match self.status() {
+            Status::Open => Some(self.last_at.saturating_add(self.offer_outlives()?)),
+            Status::Over => None,
+            Status::Playing => {
+                let all = [self.deadline(), self.begins_by(), self.dispute_until()];
+                all.into_iter().flatten().min()
+            }
+        }
     }
 
     /// Whether all have sealed a choice, and some have to open it.
@@ -35,8 +51,16 @@ impl LiveGame {
 
     /// The entries that follow if no awaited player has acted by now. The side of the player whose time ran out first loses, and if
     /// that is both sides at the same moment, it is a draw. Where [a program plays on](Self::replaces_the_late) for those who are
-    /// late, it does. Empty if all are in time.
+    /// late, it does. A game whose first moves are missing is called off, and a dispute without an answer in time [ends by rule](Self::lapses_to). Empty if all are in time.
     pub(crate) fn overdue(&self, now: i64) -> Vec<LogEntry> {
+        if self.newer.is_none()
+            && let Some(lapsed) = self.lapsed(now)
+        {
+            return vec![lapsed];
+        }
+        if let Some(not_begun) = self.not_begun(now) {
+            return vec![not_begun];
+        }
         let Some(first) = self.deadline().filter(|due| *due <= now) else {
             return Vec::new();
         };

@@ -107,6 +107,7 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
         sealed_by_players: head.sealed,
         seating: Seating::default(),
         seats: head.seats.iter().map(occupant).collect(),
+        of_event: false,
     };
     let mut room = LiveGame::begin("golden", stored).unwrap();
     let mut kinds = BTreeSet::new();

@@ -2,6 +2,7 @@
 
 mod apply;
 mod back;
+mod beginning;
 mod clocks;
 mod conduct;
 mod dice;
@@ -9,6 +10,7 @@ mod disputes;
 mod due;
 #[cfg(test)]
 mod golden;
+mod lapse;
 mod offers;
 mod plan;
 mod players;
@@ -58,13 +60,17 @@ impl Status {
     }
 }
 
-/// Why a game never began.
+/// Why a game has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CalledOff {
     /// The person to whom it was offered does not want to play.
     Declined,
     /// The person who offered it does not want to play any more.
     Withdrawn,
+    /// All who sit in it had left.
+    Away,
+    /// The players of these seats did not make their first move in time.
+    NotBegun(Seats),
 }
 
 /// Something that was said.
@@ -130,7 +136,7 @@ pub(crate) struct LiveGame {
     pub invitation: Option<String>,
     /// The person whom it is offered to by name, by their id.
     pub challenged: Option<String>,
-    /// Why it never began, if it was called off.
+    /// Why it has no result, if it was called off.
     pub called_off: Option<CalledOff>,
     pub seats: Vec<Occupant>,
     /// Which seats one player holds.
@@ -143,6 +149,11 @@ pub(crate) struct LiveGame {
     late: Late,
     /// Seats at which a program plays on for somebody who has left, until a person takes them over.
     replaced: Seats,
+    /// Whether it is a game of an event.
+    of_event: bool,
+    /// Seats at which somebody has sat down, and seats that have made a move at any time.
+    sat: Seats,
+    moved: Seats,
     /// People who have left, by their ids.
     gone: Vec<String>,
     pub table: Box<dyn Table>,
@@ -216,6 +227,9 @@ impl LiveGame {
             declined: Vec::new(),
             late: stored.seating.late,
             replaced: Seats::NONE,
+            of_event: stored.of_event,
+            sat: Seats::NONE,
+            moved: Seats::NONE,
             gone: Vec::new(),
             seals: stored.sealed_by_players.then(|| Seals::new(id, seats)),
             shares: vec![None; seats],
@@ -301,7 +315,7 @@ impl LiveGame {
     /// Whether a program owes a move.
     pub(crate) fn bot_owes(&self) -> bool {
         let bots = self.seats_of_bots();
-        self.awaited().iter().any(|seat| bots.contains(seat))
+        self.may_play().is_ok() && self.awaited().iter().any(|seat| bots.contains(seat))
     }
 
     /// How the game stands, as lists of games show it.
@@ -310,7 +324,7 @@ impl LiveGame {
         Projection {
             status: self.status().name(),
             awaited: self.awaited(),
-            deadline: self.deadline(),
+            deadline: self.falls_due(),
             bot_owes: self.bot_owes(),
             for_arbiter: self.dispute().is_some_and(Dispute::is_for_arbiter),
             ended: (self.status() == Status::Over)

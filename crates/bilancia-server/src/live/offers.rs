@@ -82,7 +82,7 @@ impl Offers {
     pub(super) fn played(&mut self, seat: Seat, conduct: Conduct) {
         let keeps = |offer: &Standing| match conduct {
             Conduct::First => offer.by == seat,
-            Conduct::Second | Conduct::Third => offer.agreed.contains(seat),
+            Conduct::Second | Conduct::Third | Conduct::Fourth => offer.agreed.contains(seat),
         };
         if self.standing.is_some_and(|offer| !keeps(&offer)) {
             self.end(seat);

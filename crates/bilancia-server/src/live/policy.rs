@@ -3,7 +3,9 @@
 use std::sync::LazyLock;
 
 use bilancia_core::Lang;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error};
+
+use crate::timing::{self, TimeControl};
 
 /// Whether the player whose turn is challenged may replace it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -26,6 +28,21 @@ pub(crate) enum Redo {
     Step,
 }
 
+/// How long a dispute waits for an answer while no clock runs for it, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+struct Wait {
+    #[serde(deserialize_with = "span")]
+    least: i64,
+    #[serde(deserialize_with = "span")]
+    most: i64,
+}
+
+/// Reads a span of time, such as `3d`, in milliseconds.
+pub(super) fn span<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
+    let text = String::deserialize(from)?;
+    timing::span(&text).ok_or_else(|| D::Error::custom(format!("'{text}' is no span of time")))
+}
+
 /// A policy for challenges.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Policy {
@@ -37,6 +54,7 @@ pub(crate) struct Policy {
     pub redo: Redo,
     /// Whether one appeal against a ruling is open.
     pub appeal: bool,
+    wait: Wait,
     title: [String; 2],
     text: [String; 2],
 }
@@ -65,6 +83,13 @@ impl Policy {
     /// The policy of a name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
         Self::all().iter().find(|policy| policy.name == name)
+    }
+
+    /// How long a dispute waits for an answer while no clock runs for it, in milliseconds: as long as a player has at the beginning,
+    /// within the bounds of the policy; without clocks the longest time.
+    pub(crate) fn wait(&self, control: Option<TimeControl>) -> i64 {
+        let Wait { least, most } = self.wait;
+        control.map_or(most, |control| control.bank.max(least).min(most))
     }
 
     /// Title of the policy in a language.
@@ -101,6 +126,12 @@ mod tests {
         assert_eq!(Policy::named("none"), None);
         assert_eq!(Policy::usual().title(Lang::It), "regola dei circoli");
         for policy in Policy::all() {
+            let days = |time: Option<&str>| {
+                let control = time.map(|time| time.parse().unwrap());
+                policy.wait(control) / (24 * 3_600_000)
+            };
+            let waits = [Some("1d"), Some("5d+1d/9d"), Some("30d"), None].map(days);
+            assert_eq!(waits, [3, 5, 7, 7]);
             assert!(policy.limit > 0 && Lang::ALL.map(|lang| policy.text(lang).len()) > [40, 40]);
         }
     }

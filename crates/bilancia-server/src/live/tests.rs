@@ -43,7 +43,7 @@ fn entry() -> impl Strategy<Value = LogEntry> {
                 rest
             }),
         text.clone().prop_map(|text| LogEntry::Roll { text }),
-        (1_u8..4).prop_map(|version| LogEntry::Conduct { version }),
+        (1_u8..5).prop_map(|version| LogEntry::Conduct { version }),
         (seat.clone(), text.clone()).prop_map(|(seat, text)| LogEntry::Changed { seat, text }),
         seat.clone().prop_map(|seat| LogEntry::Withdrawn { seat }),
         seat.clone().prop_map(|seat| LogEntry::TakenBack { seat }),
@@ -109,11 +109,15 @@ fn entry() -> impl Strategy<Value = LogEntry> {
                 words,
                 last
             }),
+        proptest::option::of(0_usize..6).prop_map(|to| LogEntry::Lapsed { to }),
         seat.clone().prop_map(|seat| LogEntry::Resumed { seat }),
         (seat, any::<i64>()).prop_map(|(seat, until)| LogEntry::Away { seat, until }),
         (any::<i64>(), any::<i64>())
             .prop_map(|(from, until)| LogEntry::Interrupted { from, until }),
-        any::<bool>().prop_map(|declined| LogEntry::CalledOff { declined }),
+        (any::<bool>(), any::<bool>())
+            .prop_map(|(declined, away)| LogEntry::CalledOff { declined, away }),
+        proptest::collection::vec(0_u8..3, 0..3).prop_map(|seats| LogEntry::NotBegun { seats }),
+        proptest::collection::vec(0_u8..3, 0..3).prop_map(|seats| LogEntry::Seen { seats }),
         proptest::collection::vec(0_u8..4, 0..3).prop_map(|seats| LogEntry::HandDeclined { seats }),
         (text.clone(), proptest::option::of(0_u8..4)).prop_map(|(text, side_of)| LogEntry::Said {
             name: text.clone(),
@@ -154,6 +158,7 @@ fn room(game: &str, sealed: bool) -> LiveGame {
             },
             Occupant::Bot("greedy".to_owned()),
         ],
+        of_event: false,
     };
     LiveGame::begin("game", stored).unwrap()
 }

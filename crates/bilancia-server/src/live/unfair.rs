@@ -46,6 +46,8 @@ pub(crate) enum Unfair {
     NoStep,
     /// The dispute has come too far for this, or not far enough.
     OtherStage,
+    /// The game has no arbiter who could rule.
+    NoArbiter,
 }
 
 const NOTHING: Message = Message::new(
@@ -129,6 +131,10 @@ const OTHER_STAGE: Message = Message::new(
     "The challenge has moved on; look at the game again.",
     "La contestazione è andata avanti; guarda di nuovo la partita.",
 );
+const NO_ARBITER: Message = Message::new(
+    "This game has no arbiter: this server names none, or they play in it themselves. Accept, or play on.",
+    "Questa partita non ha un arbitro: il server non ne ha, oppure ci gioca lui stesso. Accetta, o continua a giocare.",
+);
 
 impl Unfair {
     /// The sentence in a language.
@@ -154,6 +160,7 @@ impl Unfair {
             Self::NoCorrection => NO_CORRECTION,
             Self::NoStep => NO_STEP,
             Self::OtherStage => OTHER_STAGE,
+            Self::NoArbiter => NO_ARBITER,
         };
         message.raw(lang)
     }

@@ -19,8 +19,8 @@ pub(super) const SUBJECT: Message = Message::new(
     "Si chiede una decisione: {0}, {1} [{2}]",
 );
 pub(super) const ASKED: Message = Message::new(
-    "In {0} ({1}) a turn is challenged, and you are the arbiter. All clocks stand until you rule.",
-    "In {0} ({1}) un turno è contestato, e l’arbitro sei tu. Tutti gli orologi sono fermi finché non decidi.",
+    "In {0} ({1}) a turn is challenged, and you are the arbiter. All clocks stand until you rule. {2}",
+    "In {0} ({1}) un turno è contestato, e l’arbitro sei tu. Tutti gli orologi sono fermi finché non decidi. {2}",
 );
 const HOW: Message = Message::new(
     "To rule, reply to this mail. Write on the line below 'answer' either 'stands' and the rule that decides, or 'anew', the number of the \

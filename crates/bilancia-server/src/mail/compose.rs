@@ -12,6 +12,7 @@ use crate::{
     reminders,
     service::{GameService, Refused},
     store::{Address, DueMail, MailKind, StoreError, Thread, Topic},
+    web::moment,
 };
 
 /// A mail that can be handed over.
@@ -249,6 +250,7 @@ async fn of_game(
         room: &room,
         own,
         lang,
+        arbiter: service.can_be_ruled(&room).await?,
         site,
         now: service.now(),
     };
@@ -290,9 +292,7 @@ async fn digest(
     body.text(texts::DIGEST.raw(lang));
     for game in &waiting {
         let title = game_title(&game.game, lang);
-        let due = game
-            .deadline
-            .map(|due| format!(" ({})", crate::web::moment(due, lang)));
+        let due = game.deadline.map(|due| format!(" ({})", moment(due, lang)));
         let words = format!("{title}{}", due.unwrap_or_default());
         body.link(&words, site.url(&format!("/game/{}", game.id)));
     }

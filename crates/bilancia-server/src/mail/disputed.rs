@@ -10,7 +10,7 @@ use super::{
 use crate::{
     live::{Dispute, LiveGame, Stage},
     service::Command,
-    web::{player_name, stage_words},
+    web::{limit_words, player_name, stage_words},
 };
 
 pub(super) const SUBJECT: Message =
@@ -42,6 +42,10 @@ const INSIST: Message = Message::new(
     "If you play on, you accept the turn. To ask the arbiter for a ruling instead, write 'answer escalate' in the place of 'turn'.",
     "Se giochi, accetti il turno. Per chiedere invece la decisione dell’arbitro, scrivi 'answer escalate' al posto di 'turn'.",
 );
+const PLAY_ON: Message = Message::new(
+    "If you play on, you accept the turn; this game has no arbiter.",
+    "Se giochi, accetti il turno; questa partita non ha un arbitro.",
+);
 const APPEAL: Message = Message::new(
     "If you play on, you accept the ruling. To appeal, write 'answer appeal' in the place of 'turn', and the reason below it.",
     "Se giochi, accetti la decisione. Per fare appello, scrivi 'answer appeal' al posto di 'turn', e sotto il motivo.",
@@ -58,6 +62,12 @@ const MAY_EXPLAIN: Message = Message::new(
     "Non devi rispondere: {0} accetta il turno giocando, o chiede all’arbitro. Se vuoi, rispondi a questa mail, e scrivi 'explain' e le tue \
      ragioni nella riga sotto 'answer'.",
 );
+const MAY_EXPLAIN_ALONE: Message = Message::new(
+    "You need not answer: {0} accepts the turn by playing on; this game has no arbiter. If you like, reply to this mail, and write 'explain' \
+     and your reasons on the line below 'answer'.",
+    "Non devi rispondere: {0} accetta il turno giocando; questa partita non ha un arbitro. Se vuoi, rispondi a questa mail, e scrivi \
+     'explain' e le tue ragioni nella riga sotto 'answer'.",
+);
 const MAY_CORRECT: Message = Message::new(
     "You may also take the turn back and play another: write 'correct' there.",
     "Puoi anche ritirare il turno e giocarne un altro: scrivi lì 'correct'.",
@@ -68,9 +78,17 @@ const OFFERED: Message = Message::new(
     "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'accept' per lasciare rifare il turno, o 'escalate' per chiedere la \
      decisione dell’arbitro.",
 );
+const OFFERED_ALONE: Message = Message::new(
+    "Reply to this mail, and write 'accept' on the line below 'answer' to let the turn be replaced; this game has no arbiter.",
+    "Rispondi a questa mail, e scrivi 'accept' nella riga sotto 'answer' per lasciare rifare il turno; questa partita non ha un arbitro.",
+);
 const RULED: Message = Message::new(
     "Reply to this mail, and write on the line below 'answer' 'accept' to play the turn anew, or 'appeal' and the reason.",
     "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'accept' per rifare il turno, o 'appeal' e il motivo.",
+);
+const RULED_ALONE: Message = Message::new(
+    "Reply to this mail, and write 'accept' on the line below 'answer' to play the turn anew; there is no arbiter to appeal to any more.",
+    "Rispondi a questa mail, e scrivi 'accept' nella riga sotto 'answer' per rifare il turno; non c’è più un arbitro a cui fare appello.",
 );
 const NO_QUESTION: Message = Message::new(
     "the game asks you nothing that 'answer' answers; use the block of the last mail",
@@ -87,7 +105,10 @@ pub(super) fn tell(room: &LiveGame, lang: Lang, body: &mut Body) {
         return;
     };
     let name = |seat: Seat| player_name(&room.seats[seat.index()], room.spec.game, lang);
-    body.text(stage_words(dispute.stage, lang));
+    body.text(stage_words(dispute, lang));
+    if let Some(limit) = limit_words(room, lang) {
+        body.text(limit);
+    }
     let (challenger, mover) = (name(dispute.challenger), name(dispute.mover));
     body.text(SAYS.text(lang, &[&challenger, &mover, &dispute.reason]));
     if !dispute.place.is_empty() {
@@ -113,11 +134,13 @@ pub(super) fn tell(room: &LiveGame, lang: Lang, body: &mut Body) {
 }
 
 /// Says how the last turn is challenged, or what may be answered instead of playing on.
-pub(super) fn offer(room: &LiveGame, lang: Lang, seat: Seat, body: &mut Body) {
+pub(super) fn offer(room: &LiveGame, arbiter: bool, lang: Lang, seat: Seat, body: &mut Body) {
     let own = |dispute: &&Dispute| room.hands.of(seat).contains(dispute.challenger);
     match room.dispute().filter(own).map(|dispute| dispute.stage) {
-        Some(Stage::Ruled(_)) => body.text(APPEAL.raw(lang)),
-        Some(_) => body.text(INSIST.raw(lang)),
+        Some(Stage::Ruled(_)) if arbiter => body.text(APPEAL.raw(lang)),
+        Some(Stage::Ruled(_)) => {}
+        Some(_) if arbiter => body.text(INSIST.raw(lang)),
+        Some(_) => body.text(PLAY_ON.raw(lang)),
         None if room.may_challenge(seat).is_ok() => {
             body.text(HOW.text(lang, &[&room.challenges_left(seat)]));
         }
@@ -126,23 +149,30 @@ pub(super) fn offer(room: &LiveGame, lang: Lang, seat: Seat, body: &mut Body) {
 }
 
 /// Says how a challenge that the program has answered may be answered by the player who moved.
-pub(super) fn invite(room: &LiveGame, lang: Lang, now: i64, body: &mut Body) {
+pub(super) fn invite(room: &LiveGame, arbiter: bool, lang: Lang, now: i64, body: &mut Body) {
     let Some(dispute) = room.dispute() else {
         return;
     };
     let challenger = &room.seats[dispute.challenger.index()];
     let challenger = player_name(challenger, room.spec.game, lang);
-    body.text(MAY_EXPLAIN.text(lang, &[&challenger]));
+    let words = if arbiter {
+        MAY_EXPLAIN
+    } else {
+        MAY_EXPLAIN_ALONE
+    };
+    body.text(words.text(lang, &[&challenger]));
     if room.may_correct(now).is_ok() {
         body.text(MAY_CORRECT.raw(lang));
     }
 }
 
 /// Request for the answer that a dispute waits for.
-pub(super) fn question(room: &LiveGame) -> Message {
+pub(super) fn question(room: &LiveGame, arbiter: bool) -> Message {
     match room.dispute().map(|dispute| dispute.stage) {
-        Some(Stage::Offered) => OFFERED,
-        Some(Stage::Ruled(_)) => RULED,
+        Some(Stage::Offered) if arbiter => OFFERED,
+        Some(Stage::Offered) => OFFERED_ALONE,
+        Some(Stage::Ruled(_)) if arbiter => RULED,
+        Some(Stage::Ruled(_)) => RULED_ALONE,
         _ => EXPLAIN,
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     live::{Dispute, LiveGame, Owes, Status},
     mail_site::Site,
     store::MailKind,
-    web::player_name,
+    web::{limit_words, moment, player_name},
 };
 
 /// Events that are told at most, the latest ones.
@@ -26,6 +26,8 @@ pub(super) struct GameMail<'a> {
     /// Seats of the receiver.
     pub own: Seats,
     pub lang: Lang,
+    /// Whether there is an arbiter who can be asked about the turn in dispute.
+    pub arbiter: bool,
     pub site: &'a Site,
     /// The time, in milliseconds since 1970.
     pub now: i64,
@@ -65,7 +67,8 @@ impl GameMail<'_> {
         if self.room.status() == Status::Over {
             body.text(texts::OVER.text(lang, &[&title, &names, &self.result()]));
         } else if asked.is_some() {
-            body.text(arbiter::ASKED.text(lang, &[&title, &names]));
+            let limit = limit_words(self.room, lang).unwrap_or_default();
+            body.text(arbiter::ASKED.text(lang, &[&title, &names, &limit]));
         } else if waits {
             let seats = self.seat_names(self.own);
             body.text(texts::YOUR_TURN.text(lang, &[&title, &names, &seats]));
@@ -85,7 +88,7 @@ impl GameMail<'_> {
             .may_answer()
             .filter(|seat| self.own.contains(*seat));
         if let Some(seat) = answers.filter(|_| !waits) {
-            disputed::invite(self.room, lang, self.now, &mut body);
+            disputed::invite(self.room, self.arbiter, lang, self.now, &mut body);
             body.lines(
                 self.block(seat, vec![Part::Answer(String::new())])
                     .to_form(),
@@ -144,7 +147,7 @@ impl GameMail<'_> {
     /// The result of a game that is over.
     fn result(&self) -> String {
         let Some(outcome) = self.room.table.outcome() else {
-            return String::new();
+            return texts::CALLED_OFF.raw(self.lang).to_owned();
         };
         let best = outcome.points.iter().max().copied().unwrap_or(0);
         let winners: Vec<String> = (0_u8..)
@@ -257,10 +260,10 @@ impl GameMail<'_> {
             .as_ref()
             .and_then(|clocks| clocks.deadline(seat))
         {
-            body.text(texts::DEADLINE.text(lang, &[&crate::web::moment(due, lang)]));
+            body.text(texts::DEADLINE.text(lang, &[&moment(due, lang)]));
         }
         if room.may_play().is_err() {
-            body.text(disputed::question(room).raw(lang));
+            body.text(disputed::question(room, self.arbiter).raw(lang));
             let parts = vec![Part::Answer(String::new())];
             body.lines(self.block(seat, parts).to_form());
             return;
@@ -311,7 +314,7 @@ impl GameMail<'_> {
             body.text(texts::HOW_PLAN.raw(lang));
         }
         body.text(texts::HOW_RESIGN.raw(lang));
-        disputed::offer(room, lang, seat, body);
+        disputed::offer(room, self.arbiter, lang, seat, body);
     }
 
     /// Tells which moves there are, or how a turn of several lines is written.

@@ -128,6 +128,10 @@ pub(super) const WHOLE_TURN: Message = Message::new(
     "A turn has several lines, and ends with a line '{0}'.",
     "Un turno ha più righe, e finisce con una riga '{0}'.",
 );
+pub(super) const CALLED_OFF: Message = Message::new(
+    "There was no first move in time, so it does not count.",
+    "Non c’è stata una prima mossa in tempo, quindi non conta.",
+);
 pub(super) const DEADLINE: Message =
     Message::new("Your time: until {0}.", "Il tuo tempo: fino a {0}.");
 pub(super) const HOW: Message = Message::new(

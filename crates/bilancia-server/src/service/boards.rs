@@ -73,6 +73,7 @@ impl GameService {
             sealed_by_players: false,
             seating: Seating::default(),
             seats: vec![own; count],
+            of_event: false,
         };
         let room = self.add(person, stored, entries).await?;
         Ok(room.id)

@@ -5,6 +5,8 @@ mod disputes;
 mod fairness;
 mod moves;
 mod offers;
+#[cfg(test)]
+mod standstill;
 
 use bilancia_core::{Seat, Seats};
 use bilancia_table::Reason;
@@ -328,7 +330,10 @@ pub(super) fn entries(
         }
         Command::CallOff { seat } => match (is_own(seat), room.status()) {
             (false, _) => Err(Refused::NotYours),
-            (true, Status::Open) => Ok(vec![LogEntry::CalledOff { declined: false }]),
+            (true, Status::Open) => Ok(vec![LogEntry::CalledOff {
+                declined: false,
+                away: false,
+            }]),
             (true, _) => Err(Refused::MovedOn),
         },
         Command::Say { text, side_of } => {

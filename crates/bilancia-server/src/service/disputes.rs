@@ -92,6 +92,16 @@ impl GameService {
         }
     }
 
+    /// Whether a game has an arbiter, who can be asked for a ruling.
+    pub(crate) async fn has_arbiter(&self, room: &LiveGame) -> Result<bool, Refused> {
+        Ok(self.arbiter_of(room).await?.is_some())
+    }
+
+    /// Whether a turn is in dispute in a game about which an arbiter can rule.
+    pub(crate) async fn can_be_ruled(&self, room: &LiveGame) -> Result<bool, Refused> {
+        Ok(room.dispute().is_some() && self.has_arbiter(room).await?)
+    }
+
     /// Whether a person is the arbiter of a game.
     pub(crate) fn may_rule(&self, room: &LiveGame, person: &Person) -> bool {
         self.is_operator(person) && room.seats_of(&person.id).is_empty()

@@ -76,8 +76,9 @@ impl GameService {
         person: &Person,
         seat: Seat,
     ) -> Result<CheckedDraft, Refused> {
-        let room = self.lock(id).await?;
+        let mut room = self.lock(id).await?;
         let standing = Standing::of(&room, person, seat)?;
+        self.see(&mut room, seat.into()).await?;
         drop(room);
         let draft = self.store.draft(writer(id, person, seat)).await?;
         standing.check(draft).await
@@ -94,10 +95,11 @@ impl GameService {
         if new.text.len() > MOST_TURN {
             return Err(Refused::LongTurn(MOST_TURN));
         }
-        let room = self.lock(id).await?;
+        let mut room = self.lock(id).await?;
         if room.newer.is_some() {
             return Err(Refused::Newer);
         }
+        self.see(&mut room, seat.into()).await?;
         let standing = Standing::of(&room, person, seat)?;
         let draft = Draft {
             version: new.version,
@@ -142,7 +144,12 @@ impl GameService {
         room: &LiveGame,
         late: Vec<LogEntry>,
     ) -> Result<Vec<LogEntry>, Refused> {
-        let [LogEntry::OutOfTime { seats } | LogEntry::Replaced { seats, .. }] = &late[..] else {
+        let [
+            LogEntry::OutOfTime { seats }
+            | LogEntry::Replaced { seats, .. }
+            | LogEntry::NotBegun { seats },
+        ] = &late[..]
+        else {
             return Ok(late);
         };
         // Of a hand the seat that is to move.

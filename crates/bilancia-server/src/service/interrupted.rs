@@ -1,11 +1,12 @@
 //! Outages are noted in the logs of games.
 
 use super::{GameGuard, GameService, Refused};
-use crate::store::StoreError;
+use crate::{live::Status, store::StoreError};
 
 impl GameService {
     /// Opens the place to play; the time since it was last open is charged to no player.
     pub(crate) async fn open(&self) -> Result<(), StoreError> {
+        self.presence.begin(self.now());
         self.outages.open(self.store.last_open().await?, self.now());
         Ok(())
     }
@@ -13,7 +14,7 @@ impl GameService {
     /// Before anything else happens in a game, its clocks stand for the length of an outage.
     pub(super) async fn settle(&self, room: &mut GameGuard) -> Result<(), Refused> {
         self.outages.look(&self.clock);
-        if room.deadline().is_none() {
+        if room.status() != Status::Playing || room.falls_due().is_none() {
             return Ok(());
         }
         let now = self.now();

@@ -13,9 +13,12 @@ mod dice;
 mod disputes;
 mod drafts;
 mod events;
+#[cfg(test)]
+mod honest;
 mod interrupted;
 mod limits;
 mod people;
+mod presence;
 mod refused;
 mod set_up;
 
@@ -29,7 +32,7 @@ use crate::{
     clock::Clock,
     jobs::{Job, Queue},
     justifications::Justifications,
-    live::{Conduct, CorruptLog, LiveGame, Moment, Status},
+    live::{Conduct, CorruptLog, LiveGame, Moment, Status, Unfair},
     log_entry::LogEntry,
     mail_due::{Before, to_arbiter},
     metrics, names,
@@ -52,6 +55,7 @@ pub(crate) use events::{
     watch as watch_events,
 };
 pub(crate) use people::MOST_AWAY;
+use presence::Presence;
 pub(crate) use refused::Refused;
 pub(crate) use set_up::{Guests, HandSetup, Holder, Kind, Setup};
 
@@ -62,6 +66,8 @@ pub(crate) struct GameService {
     desks: Plain<GameCache>,
     pub jobs: Queue,
     pub outages: Outages,
+    /// People who are there.
+    pub presence: Presence,
     /// Turns at finding out about challenged turns.
     findings: Justifications,
     /// Solutions by which programs play.
@@ -92,6 +98,7 @@ impl GameService {
             desks: Plain::default(),
             jobs,
             outages: Outages::default(),
+            presence: Presence::default(),
             findings: Justifications::new(),
             solved: Solved::new(resources),
         }
@@ -146,7 +153,11 @@ impl GameService {
         {
             self.sends_latest(&room, person, seat, version).await?;
         }
+        let asks_arbiter = matches!(command, Command::Escalate { .. } | Command::Appeal { .. });
         let entries = command::entries(&room, own, person, number, now, command)?;
+        if asks_arbiter && !self.has_arbiter(&room).await? {
+            return Err(Unfair::NoArbiter.into());
+        }
         if entries.is_empty() {
             // It was done already.
             return Ok(());
@@ -210,20 +221,28 @@ impl GameService {
         let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
         let late = room.overdue(now);
         if !late.is_empty() && !entries.iter().all(talk) {
+            let by_rule = |entry: &LogEntry| matches!(entry, LogEntry::Lapsed { .. });
+            let goes_on = late.iter().all(by_rule);
             if self.outages.calls_time() {
                 let entries = self.as_it_stands(room, late).await?;
                 self.write(room, now, entries, None).await?;
             }
-            return Err(Refused::OutOfTime);
+            return Err(match goes_on {
+                true => Refused::MovedOn,
+                false => Refused::OutOfTime,
+            });
         }
         self.write(room, now, entries, person).await
     }
 
-    /// Ends a game in which a clock has run out.
+    /// Does what falls due in a game: ends it if a clock has run out, or an offer of it whose people are away.
     pub(crate) async fn call_time(&self, id: &str) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
         if room.newer.is_some() {
             return Err(Refused::Newer);
+        }
+        if room.status() == Status::Open {
+            return self.end_offer(&mut room).await;
         }
         self.settle(&mut room).await?;
         let now = self.clock.now();

@@ -156,6 +156,7 @@ impl GameService {
             policy: setup.policy.map(|policy| policy.name.clone()),
             seating,
             seats,
+            of_event: false,
         };
         let room = self.add(person, stored, entries).await?;
         self.ask_owing_bots(&room).await;
@@ -335,7 +336,10 @@ impl GameService {
             .collect();
         let entry = match room.hands.len() > 2 && !seats.is_empty() {
             true => LogEntry::HandDeclined { seats },
-            false => LogEntry::CalledOff { declined: true },
+            false => LogEntry::CalledOff {
+                declined: true,
+                away: false,
+            },
         };
         self.accept(&mut room, vec![entry], Some(person)).await
     }

@@ -99,6 +99,8 @@ pub(crate) struct Stored {
     pub policy: Option<String>,
     pub seating: Seating,
     pub seats: Vec<Occupant>,
+    /// Whether it is a game of an event.
+    pub of_event: bool,
 }
 
 /// Whether entries were added to a log.
@@ -126,8 +128,8 @@ impl Store {
     /// A game by its name, without its log.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let row = sqlx::query(
-            "select game, options, position, kind, invitation, time_control, sealing, challenged, hands, late, policy \
-             from games where id = $1",
+            "select game, options, position, kind, invitation, time_control, sealing, challenged, hands, late, policy, \
+             (select event from event_games where event_games.game = games.id) as event from games where id = $1",
         )
         .bind(id.to_owned())
         .fetch_optional(&self.pool)
@@ -137,6 +139,7 @@ impl Store {
         let control = control.map(|text| text.parse()).transpose();
         let sealing: String = row.try_get("sealing")?;
         let late: Option<String> = row.try_get("late")?;
+        let event: Option<String> = row.try_get("event")?;
         Ok(Some(Stored {
             time_control: control.map_err(|error: ParseTimeControlError| {
                 StoreError::Unreadable(error.to_string())
@@ -158,6 +161,7 @@ impl Store {
                 },
             },
             seats: self.seats(id).await?,
+            of_event: event.is_some(),
         }))
     }
 
@@ -301,13 +305,42 @@ impl Store {
         Ok(Appended::Done)
     }
 
-    /// Games in which a clock has run out by now.
+    /// Games in which something falls due by now: a clock has run out, or an offer whose host is away.
     pub(crate) async fn overdue(&self, now: i64) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("select id from games where deadline <= $1 and status = 'playing'")
-            .bind(now)
-            .fetch_all(&self.pool)
-            .await?;
+        let rows = sqlx::query(
+            "select id from games where deadline <= $1 and status in ('playing', 'open')",
+        )
+        .bind(now)
+        .fetch_all(&self.pool)
+        .await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
+    /// Offers of games that end before a moment unless somebody who sits in them is there, each with when it ends.
+    pub(crate) async fn ending_offers(&self, by: i64) -> Result<Vec<(String, i64)>, StoreError> {
+        let rows =
+            sqlx::query("select id, deadline from games where deadline <= $1 and status = 'open'")
+                .bind(by)
+                .fetch_all(&self.pool)
+                .await?;
+        let read = |row: &AnyRow| Ok((row.try_get("id")?, row.try_get("deadline")?));
+        rows.iter().map(read).collect()
+    }
+
+    /// Lets an offer stand until a moment, unless it stands longer already.
+    pub(crate) async fn prolong_offer(&self, game: &str, until: i64) -> Result<(), StoreError> {
+        self.noted(async {
+            let mut all = self.write().await?;
+            sqlx::query(
+                "update games set deadline = $1 where id = $2 and status = 'open' and deadline < $1",
+            )
+            .bind(until)
+            .bind(game.to_owned())
+            .execute(&mut *all)
+            .await?;
+            Ok(all.commit().await?)
+        })
+        .await
     }
 
     /// Games in which a program owes a move.

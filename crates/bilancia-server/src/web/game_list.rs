@@ -41,7 +41,6 @@ const TO_TAKE_OVER: Message = Message::new(
 const PLAYING: Message = Message::new("being played", "in corso");
 const YOUR_MOVE: Message = Message::new("your move", "tocca a te");
 const HURRY: Message = Message::new("time is short", "poco tempo");
-const OVER: Message = Message::new("finished", "finita");
 const CALLED_OFF: Message = Message::new("called off", "annullata");
 const WON: Message = Message::new("won", "vinta");
 const DRAWN: Message = Message::new("drawn", "patta");
@@ -218,8 +217,7 @@ fn clock(game: &Brief, Reader { lang, now, .. }: Reader<'_>) -> Markup {
 fn result(game: &Brief, reader: Reader<'_>) -> String {
     let lang = reader.lang;
     let Some(points) = &game.points else {
-        let empty = game.seats.contains(&Occupant::Empty);
-        return if empty { CALLED_OFF } else { OVER }.raw(lang).to_owned();
+        return CALLED_OFF.raw(lang).to_owned();
     };
     let sits = |occupant: &Occupant| matches!(occupant, Occupant::Person { id, .. } if Some(id.as_str()) == reader.side);
     let own = game.seats.iter().position(sits);

@@ -60,7 +60,7 @@ pub(crate) use api::events::shapes as rating_shapes;
 use app::App;
 pub(crate) use pages::events::texts as events;
 pub use routes::addresses;
-pub(crate) use stages::{redo_words, stage_words};
+pub(crate) use stages::{limit_words, redo_words, stage_words};
 pub(crate) use strengths::player_name;
 pub(crate) use times::{clock_words, day, moment};
 

@@ -2,6 +2,7 @@
 
 use bilancia_core::{Lang, Message};
 
+use super::times::moment;
 use crate::live::{Dispute, LiveGame, Redo, Stage};
 
 const FROM_ONLY: Message = Message::new(
@@ -17,9 +18,37 @@ const NO_REDO: Message = Message::new(
     "Dopo il turno sono caduti dei dadi, quindi resta valido in ogni caso.",
 );
 
+const STANDS_BY: Message = Message::new(
+    "Without an answer by {0} the turn stands.",
+    "Senza risposta entro il {0} il turno è valido.",
+);
+const ANEW_BY: Message = Message::new(
+    "Without an answer by {0} the turn is played anew.",
+    "Senza risposta entro il {0} il turno si rifà.",
+);
+
+/// Words about the time limit of the dispute that is open, and what it comes to then; none if it has none.
+pub(crate) fn limit_words(room: &LiveGame, lang: Lang) -> Option<String> {
+    let dispute = room.dispute()?;
+    let due = moment(room.dispute_until()?, lang);
+    let words = match room.lapses_to(dispute) {
+        None => STANDS_BY,
+        Some(_) => ANEW_BY,
+    };
+    Some(words.text(lang, &[&due]))
+}
+
 /// Words about how far a dispute has come.
-pub(crate) fn stage_words(stage: Stage, lang: Lang) -> &'static str {
-    let message = match stage {
+pub(crate) fn stage_words(dispute: &Dispute, lang: Lang) -> &'static str {
+    let message = match dispute.stage {
+        Stage::Stands if dispute.lapsed => Message::new(
+            "There was no answer in time, so the turn stands.",
+            "Non è arrivata nessuna risposta in tempo, quindi il turno è valido.",
+        ),
+        Stage::Redone if dispute.lapsed => Message::new(
+            "There was no answer in time, so the turn is played anew.",
+            "Non è arrivata nessuna risposta in tempo, quindi il turno si rifà.",
+        ),
         Stage::Challenged => Message::new(
             "The program could not justify the turn; it waits for an explanation.",
             "Il programma non è riuscito a giustificare il turno; si aspetta una spiegazione.",

@@ -100,6 +100,9 @@ impl FromRequestParts<App> for Visitor {
             let person = store.token_person(&hash, now).await?;
             let person = Some(person.ok_or(Problem::NoToken)?);
             let proof = Some(Proof::Token(hash));
+            person
+                .iter()
+                .for_each(|person| app.service.presence.note(&person.id, now));
             return Ok(Self {
                 person,
                 proof,
@@ -113,6 +116,7 @@ impl FromRequestParts<App> for Visitor {
         let Some((person, since)) = store.session(&hash, now - SESSION * 1000).await? else {
             return Ok(visitor);
         };
+        app.service.presence.note(&person.id, now);
         if since < now - RENEWAL * 1000 {
             match store.renew_session(&hash, now).await {
                 Ok(()) => {

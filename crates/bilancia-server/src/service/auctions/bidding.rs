@@ -63,11 +63,18 @@ impl GameService {
             } else {
                 other
             };
-            entries.extend(self.sits(player, seat.0, auction.time_control).await?);
             seats.push(Occupant::Person {
                 id: player.id.clone(),
                 name: player.name.clone(),
             });
+        }
+        // The host, who does not know yet that it begins, sits down first.
+        for player in [&auction.host.person, person] {
+            for (seat, occupant) in (0..).zip(&seats) {
+                if matches!(occupant, Occupant::Person { id, .. } if *id == player.id) {
+                    entries.extend(self.sits(player, seat, auction.time_control).await?);
+                }
+            }
         }
         let stored = Stored {
             game: auction.game,
@@ -81,6 +88,7 @@ impl GameService {
             sealed_by_players: false,
             seating: seating(&*table, rules.sides()),
             seats,
+            of_event: false,
         };
         let (room, entries) = self.begun(id, &stored, entries)?;
         let now = self.clock.now();

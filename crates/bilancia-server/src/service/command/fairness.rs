@@ -28,6 +28,7 @@ fn step() -> impl Strategy<Value = (usize, Step)> {
         2 => Just(Step::Decline),
         2 => Just(Step::Withdraw),
         2 => Just(Step::Resume),
+        4 => Just(Step::See),
         3 => (0_i64..9).prop_map(Step::Leave),
     ];
     let rare = prop_oneof![40 => step, 1 => Just(Step::Resign)];

@@ -96,6 +96,7 @@ impl GameService {
                 ..Seating::default()
             },
             seats,
+            of_event: true,
         };
         let host = state.plan.arbiters.first();
         let host = host

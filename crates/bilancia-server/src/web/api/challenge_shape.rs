@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::live::{Dispute, Stage};
+use crate::live::{Dispute, LiveGame, Stage};
 
 /// A challenge of a turn. What it waits for are the seats that are `awaited`, or the arbiter.
 #[derive(Debug, Serialize, ToSchema)]
@@ -31,6 +31,13 @@ pub(crate) struct ChallengeShape {
     rulings: Vec<RulingOfGame>,
     /// Number of events from which the turn is played anew if the ruling is accepted; null if it stands.
     anew_from: Option<usize>,
+    /// When it ends by rule for want of an answer, in milliseconds since 1970; null where it waits for none, or for a player whose clock
+    /// runs.
+    ends: Option<i64>,
+    /// Number of events from which the turn is played anew if it ends so; null if the turn stands then.
+    ends_anew_from: Option<usize>,
+    /// Whether it ended so.
+    lapsed: bool,
 }
 
 /// A ruling in a game.
@@ -46,14 +53,21 @@ struct RulingOfGame {
 
 impl ChallengeShape {
     /// A challenge as anybody may see it who may look at the game.
-    pub(super) fn of(dispute: &Dispute) -> Self {
+    pub(super) fn of(room: &LiveGame, dispute: &Dispute) -> Self {
         let ruling = |ruling: &crate::live::Ruling| RulingOfGame {
             case: ruling.case,
             rule: ruling.rule.clone(),
             words: ruling.words.clone(),
             anew_from: ruling.to,
         };
+        let open = room
+            .dispute()
+            .is_some_and(|open| open.number == dispute.number);
+        let ends = room.dispute_until().filter(|_| open);
         Self {
+            ends,
+            ends_anew_from: ends.and_then(|_| room.lapses_to(dispute)),
+            lapsed: dispute.lapsed,
             number: dispute.number,
             seat: dispute.challenger.0,
             mover: dispute.mover.0,

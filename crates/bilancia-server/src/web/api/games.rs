@@ -111,6 +111,10 @@ fn no_share_yet(share: &str) -> Result<(), Fault> {
 
 /// Sets up a game, and sits down in it. If there are dice, the answer has the commitment to them, `dice.commitment`: keep it,
 /// and give a share with the command `share`; nothing is rolled before.
+///
+/// A game with clocks of less than a day is offered while you are there: it is called off once you have had no stream of a game open and sent no
+/// request for 30 seconds (10 minutes if it is only for those who have the link). Between people the first move of each has a time of
+/// its own, `begins_by`, after which the game is called off.
 #[utoipa::path(post, path = "/api/games", security(("token" = [])), request_body = NewGameRequest,
     responses((status = 201, body = Game), (status = 422, body = Fault), (status = 401, body = Fault)))]
 pub(super) async fn set_up(
@@ -171,9 +175,11 @@ pub(super) async fn stream(
     let place = app.streams.enter(visitor.address).map_err(Problem::from)?;
     let mut grown = room.watch();
     drop(room);
+    let person = visitor.person.as_ref();
+    let stay = person.map(|person| app.service.stay(&person.id));
     let (lines, heard) = mpsc::channel(1);
     tokio::spawn(async move {
-        let (_place, mut closed) = (place, app.closed.clone());
+        let (_place, _stay, mut closed) = (place, stay, app.closed.clone());
         let mut sent = 0;
         let mut known: Option<Moment> = None;
         loop {
@@ -275,7 +281,7 @@ pub(super) async fn join(
 
 /// Does something in a game: `share` (of the dice), `act`, `turn` (a whole one, or nothing), `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`,
 /// `offer-pause`, `decline`, `accept`, `withdraw`, `resume`, `challenge` (the last turn of another player, with a reason), `explain`, `correct`, `settle`,
-/// `escalate` (to the arbiter), `appeal`, `call-off` (a game that waits for players) or `say`. It is done for good when this answers. What answers an offer
+/// `escalate` (to the arbiter; refused where there is none), `appeal`, `call-off` (a game that waits for players) or `say`. It is done for good when this answers. What answers an offer
 /// names its number; if that offer stands no more, the status is 409.
 #[utoipa::path(post, path = "/api/games/{id}/{command}", security(("token" = [])),
     params(("id" = String, Path), ("command" = String, Path), ("since" = Option<usize>, Query),

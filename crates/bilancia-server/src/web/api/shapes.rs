@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::challenge_shape::ChallengeShape;
 use crate::{
-    live::{LiveGame, Owes},
+    live::{CalledOff, LiveGame, Owes, Status},
     log_entry::Offer,
     reminders::hurries,
     store::{Brief, Occupant},
@@ -49,6 +49,11 @@ pub(crate) struct Game {
     /// The policy for them: `club`, `agreed` or `touch-move`.
     policy: &'static str,
     outcome: Option<OutcomeShape>,
+    /// Why it is over without an outcome: `declined`, `withdrawn`, `away` (all who sat in it had left), or `not-begun` (a first move
+    /// was missing). No player loses by it.
+    called_off: Option<&'static str>,
+    /// When the first move must be made for which the game waits, in milliseconds since 1970; after that it is called off.
+    begins_by: Option<i64>,
     /// How much has happened that the one who asks may know of, talk included; it only grows.
     entries: usize,
 }
@@ -71,6 +76,8 @@ struct SeatShape {
     left: Option<i64>,
     /// Whether its clock runs.
     running: bool,
+    /// Whether its player has not seen yet that the game has begun, and its clock stands for that.
+    unseen: bool,
 }
 
 /// Seats that one player holds.
@@ -148,7 +155,7 @@ impl Game {
 
     /// Whether nothing more will happen in it, but talk.
     pub(crate) fn is_over(&self) -> bool {
-        self.outcome.is_some()
+        self.status == Status::Over.name()
     }
 
     /// A game as the player at the seats `own` may see it. `now` is in milliseconds since 1970; the first `since` events are
@@ -238,9 +245,18 @@ impl Game {
                 .map(choices)
                 .collect(),
             offer,
-            challenges: room.disputes.iter().map(ChallengeShape::of).collect(),
+            challenges: (room.disputes.iter())
+                .map(|dispute| ChallengeShape::of(room, dispute))
+                .collect(),
             policy: &room.policy.name,
             outcome,
+            called_off: room.called_off.map(|why| match why {
+                CalledOff::Declined => "declined",
+                CalledOff::Withdrawn => "withdrawn",
+                CalledOff::Away => "away",
+                CalledOff::NotBegun(_) => "not-begun",
+            }),
+            begins_by: room.begins_by(),
             entries: room.extent().seen_by(own),
         }
     }
@@ -290,6 +306,7 @@ impl SeatShape {
             commitment: room.commitment(seat, own).map(str::to_owned),
             left: clocks.map(|clocks| clocks.left(seat, now).max(0)),
             running: clocks.is_some_and(|clocks| clocks.is_running(seat)),
+            unseen: !room.unseen(seat.into(), now).is_empty(),
         }
     }
 }
@@ -307,7 +324,7 @@ pub(crate) struct Listed {
     hands: Option<String>,
     /// As in `5m+3s`; none without clocks.
     time: Option<String>,
-    /// When the next clock runs out, in milliseconds since 1970; none if none runs.
+    /// When the next clock runs out, or a challenge of a turn ends by rule, in milliseconds since 1970; none if nothing runs.
     deadline: Option<i64>,
     /// Whether it waits for the one who asks.
     waits: bool,

@@ -28,12 +28,14 @@ pub(in crate::web) async fn stream(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
     let place = app.streams.enter(visitor.address)?;
+    let person = visitor.person.as_ref();
+    let stay = person.map(|person| app.service.stay(&person.id));
     let extents = WatchStream::new(room.watch());
     drop(room);
     let mut sent = None;
     let news = extents.filter_map(move |extent| {
         // Kept for as long as the stream goes on.
-        let _ = &place;
+        let _ = (&place, &stay);
         let seen = extent.seen_by(own);
         // What others do in secret is no news.
         (sent.replace(seen) != Some(seen)).then(|| Some(Event::default().data(seen.to_string())))

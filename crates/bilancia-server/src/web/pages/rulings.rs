@@ -20,7 +20,7 @@ use crate::{
         app::App,
         layout::{Page, Part},
         notice::{lead_back, proven_fault},
-        stages::{redo_words, stage_words},
+        stages::{limit_words, redo_words, stage_words},
         times::day,
         visitor::{InPerson, Proof, Visitor},
         words,
@@ -33,6 +33,12 @@ const LEAD: Message = Message::new(
      the rule and the reason.",
     "Dove i giocatori non erano d’accordo se un turno fosse legale, ha deciso l’arbitro. Ogni decisione è un caso con un numero, la \
      posizione, la regola e il motivo.",
+);
+const LIMIT: Message = Message::new(
+    "The time for a ruling is limited, and each challenge shows it. After that what was ruled last holds; if nothing was ruled, a turn that \
+     the program has refuted is played anew, and any other stands.",
+    "Il tempo per decidere è limitato, e ogni contestazione lo indica. Dopo vale l’ultima decisione; se non ce n’è, un turno che il programma \
+     ha confutato si rifà, ogni altro è valido.",
 );
 const SEARCH: Message = Message::new("Words to look for", "Parole da cercare");
 const FIND: Message = Message::new("Search", "Cerca");
@@ -138,6 +144,7 @@ pub(in crate::web) async fn all(
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         p { (LEAD.raw(lang)) }
+        p.small.mut { (LIMIT.raw(lang)) }
         @if let Some(fault) = proven_fault(&visitor, sought.fault.as_deref()) { p.bad role="alert" { (fault) } }
         @if !waiting.is_empty() {
             h2 #waiting { (WAITING.raw(lang)) }
@@ -189,7 +196,7 @@ fn waiting_case(room: &LiveGame, plays: bool, lang: Lang) -> Markup {
     html! {
         div.sheet {
             h3 { a href={ "/game/" (room.id) } { (title_of(&room.spec.name(), lang)) } }
-            p { (stage_words(dispute.stage, lang)) }
+            p { (stage_words(dispute, lang)) @if let Some(limit) = limit_words(room, lang) { " " (limit) } }
             p { (dispute.reason) @if !dispute.place.is_empty() { " (" (dispute.place) ")" } }
             p.small { (TURN.raw(lang)) }
             ol.small start=(dispute.turn.start + 1) { @for words in turn_words(room, dispute, lang) { li { (words) } } }

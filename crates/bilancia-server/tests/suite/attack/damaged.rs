@@ -196,7 +196,7 @@ fn one_bad_game_stops_no_other_clock() {
     let visitor = server.person();
     now.fetch_add(4 * 60_000, Ordering::Relaxed);
     // The clock of a good game still runs.
-    visitor.waits_for(&games[3], "ran out of time");
+    visitor.waits_for(&games[3], "no first move in time");
     for game in &games[..3] {
         assert_eq!(visitor.get(game).status, 500);
     }

@@ -3,6 +3,7 @@
 //!
 //! They are short, so that they run with all tests; `./test long` runs them in full.
 
+mod absent;
 mod accounts;
 mod analyses;
 mod backup;
@@ -20,6 +21,7 @@ mod programs;
 mod roles;
 mod seals;
 mod slow;
+mod standstill;
 mod transport;
 
 use std::time::Duration;

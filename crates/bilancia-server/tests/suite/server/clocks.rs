@@ -46,17 +46,17 @@ fn whoever_runs_out_of_time_loses_even_if_nobody_looks() {
     let timed = Timed::start();
     let (one, other, game) = pair(&timed.server, "tictactoe", &[("time", "3m+2s")]);
     assert!(one.get(&game).text.contains(">3:00<"));
-    timed.pass(MINUTE);
-    assert!(one.get(&game).text.contains(">2:00<"));
+    timed.pass(40_000);
+    assert!(one.get(&game).text.contains(">2:20<"));
     one.act(&game, "0", "a1");
     // Two seconds were added.
-    assert!(one.get(&game).text.contains(">2:02<"));
-    timed.pass(2 * MINUTE);
+    assert!(one.get(&game).text.contains(">2:22<"));
+    timed.pass(30_000);
     other.act(&game, "1", "b1");
     // Set back, the machine's clock gives nobody time.
     timed.pass(-DAY);
-    assert!(one.get(&game).text.contains(">2:02<"));
-    timed.pass(DAY + 2 * MINUTE + 2_001);
+    assert!(one.get(&game).text.contains(">2:22<"));
+    timed.pass(DAY + 2 * MINUTE + 22_001);
     assert_eq!(outcome(&other, &game), (vec![-1, 1], "time"));
     assert!(other.get(&game).text.contains("ran out of time"));
 }
@@ -65,30 +65,37 @@ fn whoever_runs_out_of_time_loses_even_if_nobody_looks() {
 fn a_move_that_comes_too_late_is_none() {
     let timed = Timed::start();
     let (one, other, game) = pair(&timed.server, "tictactoe", &[("time", "3m+2s")]);
-    timed.pass(3 * MINUTE);
-    assert!(one.act(&game, "0", "a1").complains());
+    one.act(&game, "0", "a1");
+    other.act(&game, "1", "b1");
+    timed.pass(3 * MINUTE + 2_000);
+    assert!(one.act(&game, "0", "a2").complains());
     assert_eq!(outcome(&other, &game), (vec![-1, 1], "time"));
-    assert_eq!(record(&one, &game).events.len(), 1);
+    assert_eq!(record(&one, &game).events.len(), 3);
 }
 
 #[test]
 fn both_out_of_time_at_once_is_a_draw_but_whoever_chose_is_safe() {
     let timed = Timed::start();
     let fields = [("time", "3m+2s")];
-    let (one, _, drawn) = pair(&timed.server, "frames", &fields);
-    let (chose, _, won) = pair(&timed.server, "frames", &fields);
-    chose.act(&won, "0", "d4");
-    timed.pass(3 * MINUTE);
+    let (one, late, drawn) = pair(&timed.server, "frames", &fields);
+    let (chose, other, won) = pair(&timed.server, "frames", &fields);
+    for (first, second, game) in [(&one, &late, &drawn), (&chose, &other, &won)] {
+        first.act(game, "0", "d4");
+        second.act(game, "1", "d5");
+    }
+    chose.act(&won, "0", "e6");
+    timed.pass(3 * MINUTE + 2_000);
     assert_eq!(outcome(&one, &drawn), (vec![0, 0], "time"));
     assert_eq!(outcome(&chose, &won), (vec![1, -1], "time"));
     // What he had chosen stays secret.
-    assert!(!one.get(&format!("{won}/record")).text.contains("1 d4"));
+    assert!(!one.get(&format!("{won}/record")).text.contains("1 e6"));
 }
 
 #[test]
 fn clocks_stand_by_agreement_and_in_absence() {
     let timed = Timed::start();
     let (one, other, game) = pair(&timed.server, "tictactoe", &[("time", "3d+1d/5d")]);
+    assert_eq!(one.get(&game).status, 200, "their clock waits for that");
     timed.pass(DAY);
     assert_eq!(command(&other, &game, "offer-pause", "1").leads_to, game);
     assert!(
@@ -130,7 +137,9 @@ fn clocks_stand_by_agreement_and_in_absence() {
     timed.pass(4 * DAY);
     assert!(one.get(&later).text.contains(">3d 00h<"));
     // In games of minutes nobody is away.
-    let (quick, _, fast) = pair(&timed.server, "tictactoe", &[("time", "5m+3s")]);
+    let (quick, opponent, fast) = pair(&timed.server, "tictactoe", &[("time", "5m+3s")]);
+    quick.act(&fast, "0", "a1");
+    opponent.act(&fast, "1", "b1");
     assert_eq!(
         quick.post("/account/away", &[("days", "5")]).leads_to,
         "/play"

@@ -5,10 +5,11 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-use crate::support::{Answer, Person, Server, databases};
+use crate::support::{Answer, Database, Person, Server, databases};
 use bilancia_games::catalog;
 use bilancia_server::Clock;
 use bilancia_table::Record;
+use bilancia_testkit::eventually;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -19,27 +20,53 @@ const DAY: i64 = 24 * HOUR;
 /// A server with an arbiter, whose time goes on by [`Court::pass`] alone.
 struct Court {
     server: Server,
+    database: String,
+    operator: Option<String>,
     now: Arc<AtomicI64>,
-    _folder: Arc<TempDir>,
+    folder: Arc<TempDir>,
 }
 
 impl Court {
     /// One for each kind of database.
     fn all(test: &str) -> Vec<Self> {
+        Self::under(Some("Livia"), test)
+    }
+
+    /// One for each kind of database, with an operator or without.
+    fn under(operator: Option<&str>, test: &str) -> Vec<Self> {
         let folder = Arc::new(TempDir::new().unwrap());
         let with = |database: String| {
             let now = Arc::new(AtomicI64::new(1_800_000_000_000));
-            let told = Arc::clone(&now);
-            let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
-            let mut config = Server::config(&database, clock);
-            config.operator = Some("Livia".to_owned());
+            let operator = operator.map(str::to_owned);
             Self {
-                server: Server::configured(config),
+                server: Self::serve(&database, &operator, &now),
+                database,
+                operator,
                 now,
-                _folder: Arc::clone(&folder),
+                folder: Arc::clone(&folder),
             }
         };
         databases(&folder, test).into_iter().map(with).collect()
+    }
+
+    fn serve(database: &str, operator: &Option<String>, now: &Arc<AtomicI64>) -> Server {
+        let told = Arc::clone(now);
+        let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
+        let mut config = Server::config(database, clock);
+        config.operator = operator.clone();
+        Server::configured(config)
+    }
+
+    /// This one, after a new start of the server.
+    fn again(self) -> Self {
+        drop(self.server);
+        Self {
+            server: Self::serve(&self.database, &self.operator, &self.now),
+            database: self.database,
+            operator: self.operator,
+            now: self.now,
+            folder: self.folder,
+        }
     }
 
     fn pass(&self, time: i64) {
@@ -377,8 +404,7 @@ fn policies_say_who_may_replace_a_turn_and_how_often_one_challenges() {
         bruno.post(&format!("{own}/join"), &[]);
         livia.act(&own, "0", "a1");
         done(&bruno, &own, "challenge", "1", "Sure?");
-        done(&bruno, &own, "escalate", "1", "");
-        assert!(livia.get("/rulings").text.contains("you cannot rule in it"));
+        refused(&bruno, &own, "escalate", "1", "This game has no arbiter");
         let fields = [("game", &own[6..]), ("rule", "1"), ("words", "Mine.")];
         assert_eq!(livia.post("/rulings", &fields).status, 403);
 
@@ -475,5 +501,122 @@ fn whoever_does_not_answer_a_ruling_runs_out_of_time() {
             (outcome.reason.name(), outcome.points),
             ("time", vec![-1, 1])
         );
+    }
+}
+
+/// Whether a page, in a language, offers a command.
+fn offers(person: &Person<'_>, game: &str, lang: &str, command: &str) -> bool {
+    let page = person.get_in(game, lang).text;
+    page.contains(&format!("{game}/{command}\""))
+}
+
+#[test]
+fn nobody_asks_an_arbiter_that_there_is_not() {
+    for court in Court::under(None, "alone") {
+        let (anna, bruno, game) = court.game("tictactoe", "club");
+        anna.act(&game, "0", "a1");
+        done(&bruno, &game, "challenge", "1", "Sure?");
+        for (lang, words) in [
+            ("en", "This game has no arbiter"),
+            ("it", "Questa partita non ha un arbitro"),
+        ] {
+            assert!(offers(&bruno, &game, lang, "settle"));
+            assert!(!offers(&bruno, &game, lang, "escalate"));
+            assert!(bruno.get_in(&game, lang).text.contains(words));
+        }
+        refused(&bruno, &game, "escalate", "1", "This game has no arbiter");
+        stands(&bruno, &game, "justified", &[1]);
+        bruno.act(&game, "1", "b1");
+        stands(&anna, &game, "accepted", &[0]);
+    }
+}
+
+/// Waits until the last dispute of a game is over by rule.
+fn lapses(person: &Person<'_>, game: &str, stage: &str) {
+    eventually("the dispute ends by rule", || {
+        let state = state(person, game);
+        let last = state["challenges"].as_array().unwrap().last().unwrap();
+        last["stage"] == stage && last["lapsed"] == true
+    });
+}
+
+#[test]
+fn an_arbiter_who_does_not_answer_stops_no_game() {
+    for court in Court::all("silent") {
+        let livia = court.named("Livia");
+        let (anna, bruno, game) = court.game("tictactoe", "club");
+        anna.act(&game, "0", "a1");
+        done(&bruno, &game, "challenge", "1", "Sure?");
+        assert!(offers(&bruno, &game, "en", "escalate"));
+        done(&bruno, &game, "escalate", "1", "");
+        for (lang, words) in [
+            (
+                "en",
+                "Without an answer by 18 January 2027 08:00 UTC the turn stands.",
+            ),
+            (
+                "it",
+                "Senza risposta entro il 18 gennaio 2027 08:00 UTC il turno è valido.",
+            ),
+        ] {
+            for page in [&*game, "/rulings"] {
+                let page = livia.get_in(page, lang).text;
+                assert!(page.contains(words), "{page}");
+            }
+        }
+        let dispute = state(&anna, &game)["challenges"][0].clone();
+        assert_eq!(dispute["ends"], 1_800_000_000_000 + 3 * DAY);
+        assert_eq!(
+            (&dispute["ends_anew_from"], &dispute["lapsed"]),
+            (&Value::Null, &Value::from(false))
+        );
+        court.pass(3 * DAY - 1);
+        stands(&bruno, &game, "escalated", &[]);
+        let before = left(&bruno, &game);
+        court.pass(1);
+        lapses(&anna, &game, "stands");
+        // The game goes on where it was, and clocks run again.
+        stands(&bruno, &game, "stands", &[1]);
+        assert_eq!(left(&bruno, &game), before);
+        let leads = rule(&livia, &game, "1", "Too late.");
+        assert!(livia.get(&leads).text.contains("No turn is challenged"));
+        assert!(
+            bruno
+                .get(&game)
+                .text
+                .contains("There was no answer in time, so the turn stands.")
+        );
+        court.pass(HOUR);
+        assert_eq!(left(&bruno, &game)[1], before[1] - HOUR);
+        bruno.act(&game, "1", "b1");
+        let kept = record(&anna, &game).to_text();
+        assert!(
+            kept.contains("justified stands by rule at b1: Sure?"),
+            "{kept}"
+        );
+
+        // What was ruled once holds if nobody answers the appeal.
+        done(&anna, &game, "challenge", "0", "And this?");
+        done(&anna, &game, "escalate", "0", "");
+        rule(&livia, &game, "2", "Not there.");
+        done(&bruno, &game, "appeal", "1", "There.");
+        assert!(anna.get(&game).text.contains("the turn is played anew."));
+        court.pass(3 * DAY);
+        lapses(&anna, &game, "redone");
+        stands(&bruno, &game, "redone", &[1]);
+        assert_eq!(record(&bruno, &game).events.len(), 1);
+
+        // A game that an older version left without a limit gets one.
+        bruno.act(&game, "1", "c1");
+        done(&anna, &game, "challenge", "0", "And this?");
+        done(&anna, &game, "escalate", "0", "");
+        let database = Database::open(&court.database);
+        database.run("update games set deadline = null, projected = null where for_arbiter = 1");
+        let anna = anna.leave();
+        let court = court.again();
+        let anna = court.server.back(anna);
+        // Time in which the server was closed would not count.
+        court.pass(4 * DAY);
+        lapses(&anna, &game, "stands");
     }
 }

@@ -171,7 +171,7 @@ fn with_clocks_a_secret_choice_stands() {
     let timed = Timed::start();
     let pair = Pair::at(&timed.server, "frames", &[("time", "3m+2s")]);
     pair.act("0", "d4");
-    timed.pass(MINUTE);
+    timed.pass(40_000);
     let choice = [("text", "e5")];
     pair.fails("0", "act", &choice, "a choice stands once it is made");
     pair.fails("0", "take-back", &[], "a choice stands once it is made");
@@ -181,7 +181,7 @@ fn with_clocks_a_secret_choice_stands() {
     assert!(!page.contains("?path=") && !page.contains("id=\"text\""));
     pair.act("1", "d4");
     let page = pair.page("0");
-    assert!(page.contains(">3:02<") && page.contains(">2:02<"), "{page}");
+    assert!(page.contains(">3:02<") && page.contains(">2:22<"), "{page}");
     // So does one that the browser has sealed.
     let fields = [("time", "3m+2s"), ("sealing", "players")];
     let pair = Pair::at(&timed.server, "frames", &fields);
@@ -252,8 +252,8 @@ fn the_end_of_a_pause_takes_nobody_by_surprise() {
     pair.does("1", "resume", &[]);
     timed.pass(59 * MINUTE);
     assert!(pair.page("0").contains(">5:00<"));
-    timed.pass(3 * MINUTE);
-    assert!(pair.page("0").contains(">3:00<"));
+    timed.pass(MINUTE + 40_000);
+    assert!(pair.page("0").contains(">4:20<"));
     pair.act("0", "a1");
     // Nor does a move in the pause.
     pair.does("0", "offer-pause", &[]);
@@ -261,12 +261,12 @@ fn the_end_of_a_pause_takes_nobody_by_surprise() {
     pair.act("1", "b2");
     timed.pass(MINUTE);
     pair.act("0", "a2");
-    assert!(pair.page("0").contains(">3:06<"));
+    assert!(pair.page("0").contains(">4:26<"));
     timed.pass(MINUTE);
     pair.act("1", "b1");
     timed.pass(MINUTE);
     // Whoever is back has a clock like any other.
-    assert!(pair.page("0").contains(">2:06<"));
+    assert!(pair.page("0").contains(">3:26<"));
 }
 
 /// The other player's games, in the order of their list.

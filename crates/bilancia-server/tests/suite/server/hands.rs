@@ -403,6 +403,10 @@ fn left(game: &Value, seat: usize) -> i64 {
 fn a_hand_has_one_clock_and_its_side_loses_on_time() {
     let timed = Timed::start();
     let ([anna, bruno, carla], game) = three(&timed.server, &json!({"time": "2d+1d/3d"}));
+    for player in [&anna, &bruno] {
+        // Their clocks wait until they have seen that all sit.
+        assert_eq!(game_of(player, &game)["status"], "playing");
+    }
     timed.pass(DAY);
     let shown = game_of(&anna, &game);
     // USSR and USA are one person’s time.
@@ -418,9 +422,11 @@ fn a_hand_has_one_clock_and_its_side_loses_on_time() {
         [0, 4, 1].map(|seat| left(&shown, seat)),
         [2 * DAY, 2 * DAY, 2 * DAY]
     );
-    end_turn(&players, &game);
-    // The United Kingdom is late: the Allies lose.
-    timed.pass(2 * DAY + 1);
+    for _ in 0..6 {
+        end_turn(&players, &game);
+    }
+    // The United Kingdom is late in its second turn: the Allies lose.
+    timed.pass(3 * DAY + 1);
     let shown = game_of(&bruno, &game);
     let late = json!({"seat": 2, "text": "end"});
     assert_eq!(carla.post(&format!("{game}/act"), &late).0, 422);
@@ -601,6 +607,8 @@ fn players_are_told_when_their_time_is_short() {
             lobby.contains("time is short") && lobby.contains("<title>(1!) "),
         ]
     };
+    // They have seen that it has begun: their clock runs from now on.
+    assert_eq!(told(&anna), [false; 5]);
     timed.pass(3 * DAY - 1);
     assert_eq!(told(&anna), [false; 5]);
     timed.pass(1);

@@ -4,6 +4,7 @@ mod access;
 mod analysis;
 mod api;
 mod auctions;
+mod beginnings;
 mod championship;
 mod clocks;
 mod disputes;

@@ -361,4 +361,9 @@ impl Timed {
     pub(crate) fn pass(&self, time: i64) {
         self.now.fetch_add(time, Ordering::Relaxed);
     }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.now.load(Ordering::Relaxed)
+    }
 }

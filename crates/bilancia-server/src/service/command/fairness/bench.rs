@@ -39,6 +39,8 @@ pub(super) enum Step {
     Withdraw,
     Resume,
     Resign,
+    /// Looks at the game, so that the clock may run.
+    See,
     Leave(i64),
 }
 
@@ -102,6 +104,7 @@ impl Bench {
             sealed_by_players: sealed,
             seating: Seating::default(),
             seats: vec![seat(0), seat(1)],
+            of_event: false,
         };
         let room = LiveGame::begin("game", stored.clone()).unwrap();
         let people = match kind {
@@ -207,7 +210,7 @@ impl Bench {
             Step::Wait(length) => {
                 let later = self.now + WAITS[length];
                 // Whoever watches the clocks looks often.
-                let due = self.room.deadline().filter(|due| *due <= later);
+                let due = self.room.falls_due().filter(|due| *due <= later);
                 let stop = due.map_or(later, |due| due.max(self.now));
                 self.model.pass(&self.room, self.now, stop);
                 self.now = stop;
@@ -260,6 +263,14 @@ impl Bench {
             ),
             Step::Resume => self.ask(seat, Command::Resume { seat }),
             Step::Resign => self.ask(seat, Command::Resign { seat }),
+            Step::See => {
+                let unseen = self.room.unseen(seat.into(), self.now);
+                if !unseen.is_empty() && !self.call_time() {
+                    let seats = vec![seat.0];
+                    self.write(vec![LogEntry::Seen { seats }]);
+                }
+                Ok(())
+            }
             Step::Leave(days) => {
                 self.leave(seat, days);
                 Ok(())

@@ -43,6 +43,10 @@ pub(super) struct Model {
     given: Vec<Vec<(Seat, i64)>>,
     away: Vec<i64>,
     notice: Vec<i64>,
+    /// Whether the first player has not seen yet that the game has begun.
+    unseen: bool,
+    /// Seats that have made a move at any time.
+    moved: Vec<bool>,
     /// Since when all seals are in and nothing stands in the way of opening them.
     closed: i64,
     plans: Vec<Option<(usize, Vec<Vec<String>>)>>,
@@ -101,6 +105,8 @@ impl Model {
             given: Vec::new(),
             away: vec![0; seats],
             notice: vec![0; seats],
+            unseen: false,
+            moved: vec![false; seats],
             closed: 0,
             plans: vec![None; seats],
             offered: Vec::new(),
@@ -201,18 +207,40 @@ impl Model {
 
     fn read(&mut self, entry: &LogEntry, before: &LiveGame, now: i64) {
         match entry {
+            // The second of two people sits down, and the first has not seen it yet.
+            LogEntry::Sat { seat: 1, .. } if self.people.len() == 2 && !self.alone => {
+                let slow = self.control.filter(|control| control.bank >= 24 * HOUR);
+                if let Some(control) = slow {
+                    self.notice[0] = now + control.bank.min(72 * HOUR);
+                    self.unseen = true;
+                }
+            }
+            LogEntry::Seen { seats } => {
+                for seat in seats {
+                    self.notice[usize::from(*seat)] = 0;
+                    self.unseen &= *seat != 0;
+                }
+            }
             LogEntry::Act { seat, .. }
             | LogEntry::Sealed { seat, .. }
             | LogEntry::Resumed { seat } => {
                 if self.paused {
+                    let unseen = self.notice[0];
                     let day = self
                         .control
                         .is_some_and(|control| control.bank >= 24 * HOUR);
                     self.notice.fill(now + if day { 24 * HOUR } else { HOUR });
+                    if self.unseen {
+                        self.notice[0] = self.notice[0].max(unseen);
+                    }
                     self.closed = now;
                     self.paused = false;
                 }
                 self.notice[usize::from(*seat)] = 0;
+                self.unseen &= *seat != 0;
+                if !matches!(entry, LogEntry::Resumed { .. }) {
+                    self.moved[usize::from(*seat)] = true;
+                }
             }
             LogEntry::Away { seat, until } => self.away[usize::from(*seat)] = *until,
             LogEntry::Planned { seat, lines } => {
@@ -315,6 +343,19 @@ impl Model {
                     for seat in seats {
                         let left = self.left(Seat(*seat)).expect("there are clocks");
                         assert!(left <= 0, "seat {seat} has lost with {left} left");
+                        let moved = self.alone || self.moved[usize::from(*seat)];
+                        assert!(moved, "seat {seat} has lost without having begun");
+                    }
+                }
+                LogEntry::NotBegun { seats } => {
+                    let control = self.control.expect("there are clocks");
+                    let first = match control.bank >= 24 * HOUR {
+                        true => control.bank,
+                        false => control.bank.min(30_000 + control.bank / 10),
+                    };
+                    for seat in seats.iter().map(|seat| usize::from(*seat)) {
+                        assert!(!self.alone && !self.moved[seat], "seat {seat} has begun");
+                        assert!(self.used[seat] >= first, "seat {seat} had time to begin");
                     }
                 }
                 LogEntry::SealBroken { seats } if before.overdue(now).contains(entry) => {

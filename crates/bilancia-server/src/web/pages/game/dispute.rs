@@ -7,7 +7,7 @@ use super::page::GamePage;
 use crate::{
     live::{Dispute, Stage, Status},
     service::MOST_DISPUTED,
-    web::stages::stage_words,
+    web::stages::{limit_words, stage_words},
 };
 
 const TITLE: Message = Message::new("Challenge {0}", "Contestazione {0}");
@@ -23,6 +23,12 @@ const LEFT: Message = Message::new(
     "Contestazioni che ti restano in questa partita: {0}. Quelle dopo cui un turno si rifà non contano.",
 );
 const POLICY: Message = Message::new("Policy: {0}. {1}", "Regolamento: {0}. {1}");
+const LIMIT: Message = Message::new(
+    "Where no clock runs for an answer, as for the arbiter’s, there are {0} {0|day|days} for it. After that what was ruled last holds; if \
+     nothing was ruled, a turn that the program has refuted is played anew, and any other stands.",
+    "Per le risposte durante le quali non corre nessun orologio, come quella dell’arbitro, {0|c’è {0} giorno|ci sono {0} giorni}. Dopo vale \
+     l’ultima decisione; se non ce n’è, un turno che il programma ha confutato si rifà, ogni altro è valido.",
+);
 const REASON: Message = Message::new("What is wrong?", "Che cosa non va?");
 const PLACE: Message = Message::new("Where, if you like", "Dove, se vuoi");
 const SAYS: Message = Message::new(
@@ -58,7 +64,14 @@ const ESCALATE: Message = Message::new(
     "Chiedi la decisione dell’arbitro",
 );
 const APPEAL: Message = Message::new("Appeal", "Fai appello");
+const NO_ARBITER: Message = Message::new(
+    "This game has no arbiter: if you cannot agree, the turn stands once its challenger plays on.",
+    "Questa partita non ha un arbitro: se non vi mettete d’accordo, il turno è valido appena chi lo contesta gioca.",
+);
 const WHY: Message = Message::new("Why?", "Perché?");
+
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
 
 /// The panel: the dispute that is open, those that are over, and the form by which the last turn is challenged.
 pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
@@ -75,6 +88,8 @@ pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
                     p.small { (ABOUT.text(lang, &[&mover])) }
                     p.small { (LEFT.text(lang, &[&room.challenges_left(seat)])) }
                     p.small.mut { (POLICY.text(lang, &[&room.policy.title(lang), &room.policy.text(lang)])) }
+                    @let control = room.clocks.as_ref().map(|clocks| clocks.control);
+                    p.small.mut { (LIMIT.text(lang, &[&(room.policy.wait(control) / DAY)])) }
                     input type="hidden" name="seat" value=(seat.0);
                     (text_field(REASON, lang))
                     label.field { span { (PLACE.raw(lang)) } input name="place" maxlength="80"; }
@@ -104,7 +119,7 @@ fn one(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
     ];
     html! {
         details.sheet.dispute open[open] {
-            summary { b { (TITLE.text(lang, &[&dispute.number])) } " " span role="status" { (stage_words(dispute.stage, lang)) } }
+            summary { b { (TITLE.text(lang, &[&dispute.number])) } " " span role="status" { (stage_words(dispute, lang)) } }
             p { (SAYS.text(lang, &[&said[0], &said[1], &dispute.reason])) }
             @if !dispute.place.is_empty() { p { (AT.text(lang, &[&dispute.place])) } }
             p.small { (FOUND.raw(lang)) }
@@ -120,6 +135,10 @@ fn one(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
                 } }
             }
             @if dispute.rulings.len() < 2 { @if let Some(words) = &dispute.appeal { p { (APPEALED.text(lang, &[words])) } } }
+            @if open {
+                @if let Some(limit) = limit_words(room, lang) { p { (limit) } }
+                @if !seen.arbiter && !dispute.is_for_arbiter() { p.small { (NO_ARBITER.raw(lang)) } }
+            }
             @if open && seen.past.is_none() { (answers(seen, dispute)) }
         }
     }
@@ -156,20 +175,20 @@ fn answers(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
             }
             @if matches!(dispute.stage, Stage::Ruled(Some(_))) {
                 (button("settle", ACCEPT_RULING, seat))
-                (words("appeal", WHY, APPEAL, seat))
+                @if seen.arbiter { (words("appeal", WHY, APPEAL, seat)) }
             }
         }
         @if let Some(seat) = challenger {
             @match dispute.stage {
                 Stage::Challenged | Stage::Justified | Stage::Explained => {
-                    div.btns { (button("settle", ACCEPT_TURN, seat)) (button("escalate", ESCALATE, seat)) }
+                    div.btns { (button("settle", ACCEPT_TURN, seat)) @if seen.arbiter { (button("escalate", ESCALATE, seat)) } }
                 }
                 Stage::Offered => {
-                    div.btns { (button("settle", ACCEPT_ANEW, seat)) (button("escalate", ESCALATE, seat)) }
+                    div.btns { (button("settle", ACCEPT_ANEW, seat)) @if seen.arbiter { (button("escalate", ESCALATE, seat)) } }
                 }
                 Stage::Ruled(None) => {
                     (button("settle", ACCEPT_RULING, seat))
-                    (words("appeal", WHY, APPEAL, seat))
+                    @if seen.arbiter { (words("appeal", WHY, APPEAL, seat)) }
                 }
                 _ => {}
             }

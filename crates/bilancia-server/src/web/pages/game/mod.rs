@@ -7,6 +7,7 @@
 mod act;
 mod ahead;
 pub(in crate::web) mod analysis;
+pub(in crate::web::pages) mod beginning;
 pub(in crate::web) mod chat;
 pub(in crate::web::pages) mod dice;
 pub(in crate::web::pages) mod dispute;
@@ -82,6 +83,7 @@ pub(in crate::web) async fn page(
         past: (look.at.filter(|at| *at < room.table.event_count()))
             .map(|at| room.round_of(at).start),
         all_moves: look.moves.as_deref() == Some("all"),
+        arbiter: app.service.can_be_ruled(&room).await?,
         opponent: match room
             .challenged
             .as_deref()
@@ -123,14 +125,20 @@ pub(in crate::web) async fn enter(
     id: &str,
     invitation: Option<&str>,
 ) -> Result<(GameGuard, Seats), Problem> {
-    let room = app.service.lock(id).await?;
+    let mut room = app.service.lock(id).await?;
     let person = visitor.person.as_ref();
     let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
     let named = person.is_some_and(|person| room.is_offered_to(&person.id));
-    match named || may_look(&room, own, invitation) {
-        true => Ok((room, own)),
-        false => Err(Problem::NoPage),
+    if !named && !may_look(&room, own, invitation) {
+        return Err(Problem::NoPage);
     }
+    if let Err(refused) = app.service.see(&mut room, own).await {
+        // Whoever only looks need not suffer from a database that cannot write.
+        tracing::warn!(game = id, %refused, "that a player has seen their game could not be written");
+        drop(room);
+        room = app.service.lock(id).await?;
+    }
+    Ok((room, own))
 }
 
 /// A private game is for those who sit in it or have its invitation, until it is over.
@@ -213,6 +221,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                     p.small #event { a href={ "/events/" (hosted.id) } { (events::title(&hosted.event.state().plan, lang)) } }
                 }
                 (seats::seats(seen))
+                (beginning::beginning(seen))
                 (seats::phases(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
                 (joining::take_over(seen, look.invitation.as_deref()))

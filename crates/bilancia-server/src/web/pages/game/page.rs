@@ -39,6 +39,8 @@ pub(in crate::web::pages) struct GamePage<'a> {
     pub turned: bool,
     /// Whether the visitor's moves are sent as soon as they are complete.
     pub at_once: bool,
+    /// Whether there is an arbiter who can be asked about the turn in dispute.
+    pub arbiter: bool,
     /// Name of the person who is challenged to the game, while it waits for them.
     pub opponent: Option<String>,
     /// IPC that the winner of the auction for its sides asked for, and the other; none if there was none.
@@ -79,6 +81,7 @@ impl<'a> GamePage<'a> {
                 let clocks = room.clocks.as_ref();
                 clocks.is_some_and(|clocks| clocks.control.is_fast())
             }),
+            arbiter: false,
             opponent: None,
             bids: None,
             event: None,

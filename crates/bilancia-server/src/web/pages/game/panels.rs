@@ -4,7 +4,7 @@ use bilancia_core::Lang;
 use bilancia_table::Table;
 use maud::{Markup, html};
 
-use super::{joining, page::GamePage, texts};
+use super::{beginning, joining, page::GamePage, texts};
 use crate::{
     live::Status,
     web::{booklet::booklet, pages::hands::hand_words},
@@ -40,6 +40,7 @@ pub(in crate::web::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&st
                 @if let Some(name) = &seen.opponent { p { (texts::YOU_CHALLENGE.text(lang, &[name])) } }
                 @if room.challenged.is_some() || room.reserved.iter().any(Option::is_some) { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
                 @else if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
+                (beginning::offer_ends(seen))
                 @if let Some(seat) = own.lowest() {
                     form method="post" action={ (here) "/call-off" } {
                         input type="hidden" name="seat" value=(seat.0);

@@ -4,10 +4,13 @@ use bilancia_core::{Actor, Message, Seat};
 use bilancia_table::{Event, Reason, Table};
 use maud::{Markup, PreEscaped, html};
 
-use super::{dice, page::GamePage, texts, turn::Turn};
+use super::{beginning, dice, page::GamePage, texts, turn::Turn};
 use crate::{
-    live::{CalledOff, LiveGame, Owes, Status},
-    web::{signs::OPENED, stages::stage_words},
+    live::{LiveGame, Owes, Status},
+    web::{
+        signs::OPENED,
+        stages::{limit_words, stage_words},
+    },
 };
 
 const DISPUTED: Message = Message::new("A turn is challenged", "Un turno è contestato");
@@ -69,16 +72,13 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
         };
         (title.raw(lang).to_owned(), Some(format!("{result}.")))
     } else if let Some(why) = room.called_off {
-        let more = match why {
-            CalledOff::Declined => texts::CHALLENGE_DECLINED,
-            CalledOff::Withdrawn => texts::OFFER_WITHDRAWN,
-        };
-        (
-            texts::CALLED_OFF.raw(lang).to_owned(),
-            Some(more.raw(lang).to_owned()),
-        )
+        let more = beginning::called_off(seen, why);
+        (texts::CALLED_OFF.raw(lang).to_owned(), Some(more))
     } else if let Some(dispute) = room.dispute().filter(|dispute| !dispute.lets_play()) {
-        let stage = stage_words(dispute.stage, lang).to_owned();
+        let mut stage = stage_words(dispute, lang).to_owned();
+        if let Some(limit) = limit_words(room, lang) {
+            stage = format!("{stage} {limit}");
+        }
         (DISPUTED.raw(lang).to_owned(), Some(stage))
     } else if room.status() == Status::Open {
         (texts::OPEN.raw(lang).to_owned(), None)

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
-    chat, dice, dispute, draft, enter, joining, offers,
+    beginning, chat, dice, dispute, draft, enter, joining, offers,
     page::GamePage,
     status, texts,
     turn::{self, Turn},
@@ -77,7 +77,10 @@ pub(in crate::web) async fn page(
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let (room, own) = enter(&app, &visitor, &id, None).await?;
-    let seen = GamePage::now(&app, &visitor, &id, &room, own);
+    let seen = GamePage {
+        arbiter: app.service.can_be_ruled(&room).await?,
+        ..GamePage::now(&app, &visitor, &id, &room, own)
+    };
     let view = room.table.view(own);
     let command = look.command.trim();
     let reply = (!command.is_empty()).then(|| answer(&seen, command));
@@ -89,6 +92,7 @@ pub(in crate::web) async fn page(
         }
         @if let Some(fault) = proven_fault(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
         (status::status(&seen, Turn::of(&room, own, &turn::GameQuery::default(), lang).as_ref()))
+        (beginning::beginning(&seen))
         (status::last(&seen))
         (dice::notices(&seen))
         (dice::share(&seen, "text"))

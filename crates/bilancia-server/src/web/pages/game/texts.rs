@@ -377,10 +377,6 @@ pub(in crate::web::pages) const HURRY: Message =
     Message::new("Your time is short.", "Hai poco tempo.");
 pub(super) const CALL_OFF: Message = Message::new("Call the game off", "Annulla la partita");
 pub(super) const CALLED_OFF: Message = Message::new("Called off", "Annullata");
-pub(super) const CHALLENGE_DECLINED: Message = Message::new(
-    "The challenge was declined; the game never began.",
-    "La sfida è stata rifiutata; la partita non è mai cominciata.",
-);
 pub(super) const HAND_DECLINED: Message = Message::new(
     "{0}: the invitation was declined. Anybody may take these seats now.",
     "{0}: l’invito è stato rifiutato. Ora questi posti può prenderli chiunque.",
@@ -388,8 +384,4 @@ pub(super) const HAND_DECLINED: Message = Message::new(
 pub(super) const HAND_DECLINED_PRIVATE: Message = Message::new(
     "{0}: the invitation was declined. Anybody who has the link may take these seats now.",
     "{0}: l’invito è stato rifiutato. Ora questi posti può prenderli chi ha il link.",
-);
-pub(super) const OFFER_WITHDRAWN: Message = Message::new(
-    "It was called off before it began.",
-    "È stata annullata prima di cominciare.",
 );

@@ -60,6 +60,7 @@ pub(in crate::web) async fn page(
     };
     let lang = visitor.lang;
     let seen = GamePage {
+        arbiter: app.service.can_be_ruled(&room).await?,
         bids: app.service.bids_of(&room).await?,
         ..GamePage::now(&app, &visitor, &id, &room, own)
     };

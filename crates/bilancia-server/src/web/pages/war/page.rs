@@ -21,7 +21,7 @@ use crate::{
     web::{
         layout::{Page, Part},
         pages::game::{
-            chat, dice, dispute, joining, moves, offers, panels, seats, texts as common,
+            beginning, chat, dice, dispute, joining, moves, offers, panels, seats, texts as common,
         },
         visitor::Visitor,
         war_history,
@@ -66,6 +66,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
         div.game.below {
             div {
                 (seats::seats(seen))
+                (beginning::beginning(seen))
                 (joining::take_over(seen, None))
                 (panels::rules(seen))
                 (moves::history(seen))

@@ -160,7 +160,11 @@ fn a_turn_is_replaced_by_mail_if_the_challenger_agrees() {
         assert!(told.text().contains("Non devi rispondere: Bruno"));
         write(&told, ANNA, "", "correct");
         let offered = office.sink.next(BRUNO);
-        for words in ["'accept' to let the turn be replaced", "answer"] {
+        // The operator has no account, so there is nobody to ask.
+        for words in [
+            "write 'accept' on the line below 'answer' to let the turn be replaced",
+            "this game has no arbiter",
+        ] {
             assert!(
                 offered.text().contains(words),
                 "{words}: {}",
