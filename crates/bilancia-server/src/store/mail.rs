@@ -54,7 +54,7 @@ impl Told {
     const ALL: [Self; 4] = [Self::Code, Self::Password, Self::Token, Self::Guesses];
 
     /// The word by which it is kept.
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Self::Code => "code",
             Self::Password => "password",

@@ -51,7 +51,8 @@ pub(super) async fn give(
         address,
         lang,
     };
-    Ok(match store.mail_to(&mail, app.service.now()).await? {
+    let written = app.service.store.mail_to(&mail, app.service.now());
+    Ok(match written.await? {
         true => Given::Asked,
         false => Given::TooOften,
     })
