@@ -28,6 +28,7 @@ mod play;
 mod printable;
 mod puzzles;
 mod ratings;
+mod reading;
 mod seed;
 mod serve;
 mod settings;
