@@ -5,9 +5,13 @@ use std::{
     fmt::{self, Display},
     io,
     path::Path,
+    string::FromUtf8Error,
 };
 
-use bilancia_analysis::{AdviceError, BotError, WeighGameError};
+use bilancia_analysis::{
+    AdviceError, BotError, WeighGameError,
+    bounded::{NoFile, TooLong},
+};
 use bilancia_battle::{
     ArmyError, FightError, LandingError, OrderError, RulesError, ShareError, TooLarge,
 };
@@ -224,6 +228,18 @@ const NOT_HERE: Message = Message::new(
     "questa macchina non ha questo indirizzo",
 );
 const FULL: Message = Message::new("the disk is full", "il disco è pieno");
+const LONG: Message = Message::new(
+    "it is longer than {0} bytes, more than is read here; name the right file",
+    "supera i {0} byte, più di quanti se ne leggono qui; indica il file giusto",
+);
+const NO_FILE: Message = Message::new(
+    "it is no ordinary file; take it away, or name another",
+    "non è un file normale; toglilo, o indicane un altro",
+);
+const NO_TEXT: Message = Message::new(
+    "it is not a text in UTF-8; name the right file, or save it as plain text",
+    "non è un testo in UTF-8; indica il file giusto, o salvalo come testo semplice",
+);
 
 impl Failure {
     /// A file could not be used; `doing` is "read", "write", "make" or "remove".
@@ -232,8 +248,10 @@ impl Failure {
         let (_, message) = message.unwrap_or(&FILE[0]);
         let texts = Lang::ALL
             .map(|lang| message.text(lang, &[&path.display(), &words_of_system(error, lang)]));
+        // What the file holds was looked at, and refused.
+        let status = refusal(error).map_or(Status::Outside, |_| Status::No);
         Self {
-            status: Status::Outside,
+            status,
             texts,
             causes: causes(error),
         }
@@ -268,6 +286,19 @@ fn causes(error: &dyn Error) -> Vec<String> {
     causes.map(ToString::to_string).collect()
 }
 
+/// Why a file was refused for what it is, if it was: too long, no ordinary file, no text.
+fn refusal(error: &io::Error) -> Option<Wording> {
+    let why = error.get_ref()?;
+    if let Some(TooLong(most)) = why.downcast_ref() {
+        return Some(Wording::new(LONG, &[most]));
+    }
+    if why.is::<NoFile>() {
+        return Some(Wording::new(NO_FILE, &[]));
+    }
+    why.is::<FromUtf8Error>()
+        .then(|| Wording::new(NO_TEXT, &[]))
+}
+
 /// The reason for an error of the system: in a language if it is a common one, else in the system's words.
 pub(crate) fn words_of_system(error: &io::Error, lang: Lang) -> String {
     let known = match error.kind() {
@@ -277,7 +308,7 @@ pub(crate) fn words_of_system(error: &io::Error, lang: Lang) -> String {
         io::ErrorKind::StorageFull => &FULL,
         io::ErrorKind::AddrInUse => &TAKEN,
         io::ErrorKind::AddrNotAvailable => &NOT_HERE,
-        _ => return error.to_string(),
+        _ => return refusal(error).map_or_else(|| error.to_string(), |why| why.text(lang)),
     };
     known.raw(lang).to_owned()
 }

@@ -44,10 +44,6 @@ const NO_PNG: Message = Message::new(
     "the PNG cannot be made: {0}; take another --width",
     "non posso fare il PNG: {0}; indica un altro --width",
 );
-const NO_TEXT: Message = Message::new(
-    "{0} is not a text in UTF-8, so it is no record",
-    "{0} non è un testo in UTF-8, quindi non è un verbale",
-);
 
 /// Reads the name of a game with its options.
 pub(crate) fn game(text: &str) -> Result<GameSpec, Failure> {
@@ -282,12 +278,6 @@ pub(crate) fn draw(
         _ => return Err(Status::Wrong.say(&NO_PICTURE, &[&output.display()])),
     };
     std::fs::write(output, bytes).map_err(|error| Failure::file("write", output, &error))
-}
-
-/// Reads a text file.
-pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
-    let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
-    String::from_utf8(bytes).map_err(|_| Status::No.say(&NO_TEXT, &[&path.display()]))
 }
 
 /// Titles of the first two seats.

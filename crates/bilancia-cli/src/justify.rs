@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{
     failure::{Failure, Said, Status},
-    inspect::{self, read_file},
+    inspect, reading,
     settings::Settings,
 };
 
@@ -50,7 +50,9 @@ impl Said for analysis::JustifyError {
 /// The text of a position, from the command line or from a file.
 pub(crate) fn position(text: &str) -> Result<String, Failure> {
     match text.strip_prefix('@') {
-        Some(path) => Ok(read_file(Path::new(path))?.trim().to_owned()),
+        Some(path) => Ok(reading::text(Path::new(path), reading::TURN)?
+            .trim()
+            .to_owned()),
         None => Ok(text.to_owned()),
     }
 }

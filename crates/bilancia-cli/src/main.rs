@@ -28,6 +28,7 @@ mod play;
 mod printable;
 mod puzzles;
 mod ratings;
+mod reading;
 mod seed;
 mod serve;
 mod settings;
@@ -90,9 +91,9 @@ enum Command {
     Backup(serve::BackupArgs),
     /// Put a backup back into a new database, of the same kind or of the other.
     #[command(
-        after_help = "Example: bilancia restore games.jsonl --database-url postgres://bilancia@localhost/bilancia"
+        after_help = "Examples:\n  bilancia restore games.jsonl --database-url postgres://bilancia@localhost/bilancia\n  bilancia restore --check games.jsonl"
     )]
-    Restore(serve::CopyArgs),
+    Restore(serve::RestoreArgs),
     /// List the games, their seats and options.
     #[command(
         visible_alias = "list",

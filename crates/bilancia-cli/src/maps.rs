@@ -1,12 +1,12 @@
 //! Maps of the war beside those of the program: folders with a `map.toml`, all in one folder.
 
-use std::{fs, path::Path};
+use std::{fs, io::ErrorKind, path::Path};
 
 use bilancia_core::{Lang, Message};
 use bilancia_triplea::Names;
 use bilancia_war::pack::{Pack, SheetFiles, add, named};
 
-use crate::{printable::printable, settings};
+use crate::{failure::Failure, printable::printable, reading, settings};
 
 /// Files of a map with its rules and its picture.
 pub(crate) const FILE: &str = "map.toml";
@@ -17,19 +17,12 @@ pub(crate) const PICTURE: [&str; 4] = ["outline.tsv", "labels.tsv", "views.tsv",
 /// Names of the game file from which a map was imported.
 pub(crate) const NAMES: &str = "triplea.tsv";
 
-/// Largest size of a file of a map, in bytes.
-const LARGEST: u64 = 16 << 20;
-
 /// Largest number of maps in the folder.
 const MOST: usize = 200;
 
 const LEFT_OUT: Message = Message::new(
     "bilancia: the map {0} cannot be used: {1}",
     "bilancia: la mappa {0} non si può usare: {1}",
-);
-const LARGE: Message = Message::new(
-    "{0} has more than {1} bytes; make it smaller",
-    "{0} ha più di {1} byte; falla più piccola",
 );
 const TAKEN: Message = Message::new(
     "a map of the program has its name; give its folder another one",
@@ -55,15 +48,9 @@ fn fault(message: &Message, arguments: &[&dyn std::fmt::Display]) -> Fault {
 }
 
 fn text(path: &Path) -> Result<String, Fault> {
-    let size = fs::metadata(path).map_or(0, |data| data.len());
-    if size > LARGEST {
-        return Err(fault(&LARGE, &[&path.display(), &LARGEST]));
-    }
-    let failed = |error: std::io::Error| {
-        let said = crate::failure::Failure::file("read", path, &error);
-        Lang::ALL.map(|lang| said.text(lang).to_owned())
-    };
-    fs::read_to_string(path).map_err(failed)
+    let absent = || Failure::file("read", path, &ErrorKind::NotFound.into());
+    let found = reading::found(path, reading::MAP).and_then(|text| text.ok_or_else(absent));
+    found.map_err(|failure| Lang::ALL.map(|lang| failure.text(lang).to_owned()))
 }
 
 /// Reads the map in a folder.

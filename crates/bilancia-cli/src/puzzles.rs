@@ -1,7 +1,7 @@
 //! The command `puzzles`: lists puzzles, asks them, makes them and checks them.
 
 use std::{
-    io::{BufRead, IsTerminal, Write, stdin},
+    io::{IsTerminal, Write},
     num::NonZero,
     path::PathBuf,
     sync::atomic::Ordering,
@@ -22,7 +22,7 @@ use serde_json::{Map, json};
 use crate::{
     failure::{Failure, Status},
     inspect::game,
-    interrupt, seed,
+    interrupt, reading, seed,
     settings::Settings,
 };
 
@@ -288,11 +288,10 @@ fn ask(game: &'static dyn Game, args: &PuzzlesArgs, settings: &Settings) -> Resu
         "{}",
         Settings::wrap(&puzzles::prompt(&*table, puzzle, lang))
     );
-    let mut lines = stdin().lock().lines();
     let answer = loop {
         print!("{}", ANSWER.raw(lang));
         let _ = std::io::stdout().flush();
-        let Some(Ok(line)) = lines.next() else {
+        let Ok(Some(line)) = reading::input_line() else {
             return Err(Status::Interrupted.say(&SOLUTION, &[&words(game, puzzle, lang)]));
         };
         match puzzles::read_answer(&*table, puzzle, &line, lang) {

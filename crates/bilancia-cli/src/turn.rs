@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     failure::{Failure, InFile, Said, Status},
-    inspect,
+    inspect, reading,
     settings::Settings,
     turn_text::{self, Fault},
 };
@@ -123,7 +123,7 @@ fn set_up(args: &TurnArgs) -> Result<(GameSpec, Box<dyn Table>), Failure> {
 }
 
 fn replay(path: &Path) -> Result<Box<dyn Table>, Failure> {
-    let text = inspect::read_file(path)?;
+    let text = reading::text(path, reading::RECORD)?;
     let fault = |fault: RecordFault| {
         Status::No.of(&InFile {
             path,

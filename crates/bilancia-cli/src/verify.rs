@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::{
     failure::{Failure, InFile, Status},
-    inspect::read_file,
+    reading,
     settings::Settings,
 };
 
@@ -67,7 +67,7 @@ pub(crate) fn verify(
     known: &Known,
     json: bool,
 ) -> Result<(), Failure> {
-    let text = read_file(path)?;
+    let text = reading::text(path, reading::RECORD)?;
     match check(&text, known) {
         Ok((record, verified)) => match print {
             Some(Face::Text) => print!("{}", record.to_text()),

@@ -10,7 +10,32 @@ pub mod spsa;
 pub mod war_matches;
 pub mod war_players;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    io,
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use bilancia_analysis::bounded;
+
+/// Bytes of a file that a program reads at most; the largest, stages of unlimited Nibelungenlied, take some megabytes.
+const LARGEST: u64 = 1 << 30;
+
+/// The text of a file, if it has no more than a gigabyte.
+///
+/// # Errors
+/// Those of the system, or that it is too long or no text.
+pub fn read_text(path: impl AsRef<Path>) -> io::Result<String> {
+    bounded::file_text(path.as_ref(), LARGEST)
+}
+
+/// The bytes of a file, if it has no more than a gigabyte.
+///
+/// # Errors
+/// Those of the system, or that it is too long.
+pub fn read_bytes(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
+    bounded::file_bytes(path.as_ref(), LARGEST)
+}
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 

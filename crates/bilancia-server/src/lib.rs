@@ -57,7 +57,7 @@ pub use network::{Bounds, Door};
 pub use solutions::{
     FileParts, SolutionFolder, Solutions, Warn, load_tables, open_table, write_whole,
 };
-pub use store::{CopyError, StoreError, database_file, place};
+pub use store::{CopyError, Restored, StoreError, check_copy, database_file, place};
 pub use web::addresses;
 
 use crate::{
@@ -320,15 +320,14 @@ pub fn back_up<'a>(
     })
 }
 
-/// Puts back what [`back_up`] has written, into an empty database of either kind, all or nothing; returns how many rows
-/// that was.
+/// Puts back what [`back_up`] has written, into an empty database of either kind, all or nothing.
 ///
 /// # Errors
-/// [`CopyError`] if the database is not empty or fails, or the file is no whole copy.
+/// [`CopyError`] if the database is not empty or fails, or the file is no whole copy or not as it was written.
 pub fn restore<'a>(
     database: &'a str,
     file: &'a mut dyn std::io::BufRead,
-) -> Running<'a, Result<u64, CopyError>> {
+) -> Running<'a, Result<Restored, CopyError>> {
     Box::pin(async move {
         let store = Store::open(database).await?;
         let copied = store.copy_from(file).await;

@@ -11,6 +11,10 @@ pub const LARGEST: usize = 16 << 20;
 /// Largest number of nodes, attributes not counted; files of the family have about 20,000.
 const MOST_NODES: u32 = 400_000;
 
+/// Largest number of attributes of one element; those of the family have up to five. The reader compares each with all
+/// before it.
+const MOST_ATTRIBUTES: usize = 100;
+
 const LARGE: Message = Message::new(
     "it has {0} bytes, and at most {1} are read; take another file",
     "ha {0} byte, e se ne leggono al massimo {1}; prendi un altro file",
@@ -18,6 +22,14 @@ const LARGE: Message = Message::new(
 const ENTITY: Message = Message::new(
     "it declares an entity of its own, which files of the family never do; write out the text that it stands for",
     "dichiara un’entità propria, cosa che i file della famiglia non fanno mai; scrivi per esteso il testo che indica",
+);
+const ATTRIBUTES: Message = Message::new(
+    "this element has more than {0} attributes, and none of the family has so many; take them out, or take another file",
+    "questo elemento ha più di {0} attributi, e nessuno della famiglia ne ha tanti; toglili, o prendi un altro file",
+);
+const NAMESPACE: Message = Message::new(
+    "it declares a namespace, which files of the family never do; take it out",
+    "dichiara un namespace, cosa che i file della famiglia non fanno mai; toglilo",
 );
 const SYNTAX: Message = Message::new(
     "this is not XML: {0}; mend it there, or take another file",
@@ -54,6 +66,14 @@ pub(crate) fn parse(text: &str) -> Result<Document<'_>, Finding> {
     if let Some(offset) = text.find("<!ENTITY") {
         return Err(refuse(Lines::new(text).of(offset), ENTITY, &[]));
     }
+    // Namespaces are handed down to every element below.
+    if let Some(offset) = text.find("xmlns") {
+        return Err(refuse(Lines::new(text).of(offset), NAMESPACE, &[]));
+    }
+    if let Some(offset) = crowded(text) {
+        let line = Lines::new(text).of(offset);
+        return Err(refuse(line, ATTRIBUTES, &[&MOST_ATTRIBUTES]));
+    }
     let options = ParsingOptions {
         allow_dtd: true,
         nodes_limit: MOST_NODES,
@@ -63,4 +83,33 @@ pub(crate) fn parse(text: &str) -> Result<Document<'_>, Finding> {
         let line = error.pos().row as usize;
         refuse(line.max(1), SYNTAX, &[&shown(&error.to_string())])
     })
+}
+
+/// Where an element with more than [`MOST_ATTRIBUTES`] attributes begins, if there is one.
+///
+/// Each `<` is taken for the beginning of an element. In a comment it may be none, which at worst refuses a strange
+/// comment; but no element is missed, since there is no `<` in the tag of one.
+fn crowded(text: &str) -> Option<usize> {
+    text.match_indices('<')
+        .map(|(offset, _)| offset)
+        .find(|offset| {
+            let rest = &text[offset + 1..];
+            let rest = &rest[..rest.find('<').unwrap_or(rest.len())];
+            attributes(rest) > MOST_ATTRIBUTES
+        })
+}
+
+/// The number of equals signs outside quotes before the end of a tag.
+fn attributes(tag: &str) -> usize {
+    let (mut quote, mut count) = (None, 0);
+    for letter in tag.bytes() {
+        match (quote, letter) {
+            (None, b'>') => break,
+            (None, b'=') => count += 1,
+            (None, b'"' | b'\'') => quote = Some(letter),
+            (Some(open), _) if open == letter => quote = None,
+            _ => {}
+        }
+    }
+    count
 }

@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     contest::players::Opponent,
     failure::{Failure, Said as _, Status},
-    inspect::{game, read_file},
+    inspect::game,
+    reading,
 };
 
 const NOT_A_TOURNAMENT: Message = Message::new(
@@ -133,7 +134,7 @@ impl Described {
 
 /// Reads and checks a file; the opponents are those of its entrants, in their order.
 pub(super) fn read(path: &Path) -> Result<(Description, Vec<Opponent>), Failure> {
-    let text = read_file(path)?;
+    let text = reading::text(path, reading::RECORD)?;
     let description: Description = toml::from_str(&text).map_err(|error| {
         let before = error.span().map_or(0, |span| span.start).min(text.len());
         let line = text.as_bytes()[..before]

@@ -2,17 +2,21 @@
 
 use std::{
     fs::{File, OpenOptions, TryLockError},
-    io::{Read as _, Seek as _, Write as _},
+    io::{Seek as _, Write as _},
     path::{Path, PathBuf},
 };
 
+use bilancia_analysis::bounded;
 use bilancia_core::Message;
 use bilancia_tournament::event::{Act, By, Entry, Event};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::file::Description;
-use crate::failure::{Failure, Status};
+use crate::{
+    failure::{Failure, Status},
+    reading,
+};
 
 const OTHER: Message = Message::new(
     "{0} is the journal of a tournament that was described otherwise; put the description back as it was, or move the journal away to begin anew",
@@ -69,9 +73,8 @@ pub(super) fn open(path: &Path, description: &Description) -> Result<(Journal, E
         // A disk without locks is no reason not to play.
         Err(TryLockError::Error(_)) => {}
     }
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes)
-        .map_err(|error| Failure::file("read", &path, &error))?;
+    let bytes = bounded::bytes(&file, reading::KEPT);
+    let bytes = bytes.map_err(|error| reading::failure(&path, &error))?;
     let whole = bytes
         .iter()
         .rposition(|byte| *byte == b'\n')

@@ -9,11 +9,11 @@ mod tester;
 mod tests;
 
 use std::{
-    io::{BufRead, Write},
+    io::Write,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, channel},
+        mpsc::{Receiver, sync_channel},
     },
     thread,
     time::Duration,
@@ -27,13 +27,16 @@ use bilancia_table::{GameSpec, Table};
 
 use crate::{
     failure::{Failure, Status},
-    seed,
+    reading, seed,
 };
 
 pub(crate) use client::Client;
 pub(crate) use fault::EngineFault;
 pub(crate) use process::StartError;
 pub(crate) use tester::test;
+
+/// Lines that wait during a search at most; who sends more waits until it is over.
+const WAITING: usize = 100;
 
 /// Encodes a move as one word.
 fn word(text: &str) -> String {
@@ -71,13 +74,12 @@ pub(crate) fn serve() -> Result<(), Failure> {
 /// Lines of standard input, each with the flag that ends its search. `stop` and `quit` raise the flag of the line
 /// before, so that they take effect during a search.
 fn heard() -> Receiver<(String, Arc<AtomicBool>)> {
-    let (sender, lines) = channel();
+    let (sender, lines) = sync_channel(WAITING);
     thread::spawn(move || {
         let mut stop = Arc::new(AtomicBool::new(false));
-        let input = std::io::stdin().lock();
-        // A line that is not UTF-8 is not in the protocol; the answer is an error, as for any unknown command.
-        for line in input.split(b'\n').map_while(Result::ok) {
-            let line = String::from_utf8_lossy(&line).into_owned();
+        // A line that is not UTF-8 is not in the protocol; the answer is an error, as for any unknown command. One that is
+        // too long ends the session, as the end of the input does.
+        while let Ok(Some(line)) = reading::input_line() {
             if matches!(line.trim(), "stop" | "quit") {
                 stop.store(true, Ordering::Relaxed);
             }

@@ -12,10 +12,11 @@ use bilancia_table::Record;
 use serde::{Deserialize, Serialize};
 
 use super::{addresses::Address, messages};
-use crate::failure::{Failure, Status};
+use crate::{
+    failure::{Failure, Status},
+    reading,
+};
 
-/// Bytes of a file of a game at most.
-const LARGEST: u64 = 1 << 26;
 /// Letters and digits of names of matches, without those that look alike.
 const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 /// Letters of a name: 2^30 names.
@@ -166,12 +167,8 @@ impl Kept {
 }
 
 fn read(path: &Path) -> Result<String, Failure> {
-    let failure = |error: &io::Error| Failure::file("read", path, error);
-    let size = fs::metadata(path).map_err(|error| failure(&error))?.len();
-    if size > LARGEST {
-        return Err(Status::No.say(&messages::TOO_LARGE, &[&path.display()]));
-    }
-    fs::read_to_string(path).map_err(|error| failure(&error))
+    let absent = || Failure::file("read", path, &io::ErrorKind::NotFound.into());
+    reading::found(path, reading::KEPT)?.ok_or_else(absent)
 }
 
 /// Writes a file whole or not at all; a private one for its owner alone to read.

@@ -30,10 +30,6 @@ pub(super) const CHANGED: Message = Message::new(
     "{0} was changed by something else than 'bilancia mail'; take the file away, and it is written again as it was",
     "{0} è stato cambiato da qualcosa che non è 'bilancia mail'; togli il file, e viene riscritto com’era",
 );
-pub(super) const TOO_LARGE: Message = Message::new(
-    "{0} is too large to be a game by mail; name the right file",
-    "{0} è troppo grande per essere una partita per posta; indica il file giusto",
-);
 pub(super) const NO_RANDOMNESS: Message = Message::new(
     "the system gives no random numbers ({0}), without which nothing can be sealed",
     "il sistema non dà numeri casuali ({0}), senza i quali non si può sigillare nulla",

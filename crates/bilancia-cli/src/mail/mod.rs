@@ -6,10 +6,7 @@ mod letters;
 mod messages;
 mod show;
 
-use std::{
-    io::{self, Read},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use bilancia_core::{Lang, Seat, Seats};
 use bilancia_mail::{Block, Correspondence, LARGEST, Letter, MailError, Next, mailto};
@@ -18,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::{
     failure::{Failure, Said, Status},
-    inspect, output, serve,
+    inspect, output, reading, serve,
     settings::Settings,
     turn_text,
 };
@@ -354,16 +351,7 @@ fn read(args: &MailArgs) -> Result<Done, Trouble> {
 
 /// The bytes of a message, no more than one may have and one.
 fn read_message(path: &Path) -> Result<Vec<u8>, Failure> {
-    let read_all = |from: &mut dyn Read| -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        from.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;
-        Ok(bytes)
-    };
-    let bytes = match path == Path::new("-") {
-        true => read_all(&mut io::stdin().lock()),
-        false => std::fs::File::open(path).and_then(|mut file| read_all(&mut file)),
-    };
-    bytes.map_err(|error| Failure::file("read", path, &error))
+    reading::beginning_or_input(path, LARGEST as u64 + 1)
 }
 
 /// Shows or writes what a command came to.

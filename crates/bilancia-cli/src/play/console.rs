@@ -2,7 +2,7 @@
 
 use std::{
     collections::VecDeque,
-    io::{self, BufRead, IsTerminal},
+    io::{self, IsTerminal},
 };
 
 use bilancia_core::{Lang, Seat};
@@ -10,7 +10,7 @@ use bilancia_table::Table;
 use rustyline::{Config, Editor, error::ReadlineError, history::MemHistory};
 
 use super::completion::Completions;
-use crate::{interrupt, output};
+use crate::{interrupt, output, reading};
 
 /// Input of a person at the terminal.
 pub(super) enum Line {
@@ -161,15 +161,14 @@ fn ask_hidden(prompt: &Prompt) -> io::Result<Line> {
 fn ask_plain(prompt: &Prompt) -> io::Result<Line> {
     print!("{}", prompt.styled);
     output::flush();
-    let mut bytes = Vec::new();
-    if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
-        println!();
-        return Ok(Line::End);
-    }
     // A byte that is not UTF-8 is part of a move that does not exist; the rules will refuse it.
-    Ok(Line::Text(
-        String::from_utf8_lossy(&bytes).trim().to_owned(),
-    ))
+    match reading::input_line()? {
+        Some(line) => Ok(Line::Text(line.trim().to_owned())),
+        None => {
+            println!();
+            Ok(Line::End)
+        }
+    }
 }
 
 /// Clears the screen, before another player looks at it.

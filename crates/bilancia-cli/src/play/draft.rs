@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::failure::Failure;
+use crate::{failure::Failure, reading};
 
 /// The file beside a record that keeps the text of a turn until it is played.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ impl Draft {
 
     /// The text of the draft; none if no readable draft is kept.
     pub(super) fn read(&self) -> Option<String> {
-        fs::read_to_string(&self.0).ok()
+        reading::found(&self.0, reading::TURN).ok()?
     }
 
     /// Keeps a text in place of the last.

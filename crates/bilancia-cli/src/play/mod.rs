@@ -22,7 +22,7 @@ use clap::Args;
 
 use crate::{
     failure::{Failure, InFile, Status, UnknownPlayer},
-    inspect, seed,
+    inspect, reading, seed,
     settings::Settings,
 };
 use save::Save;
@@ -158,7 +158,7 @@ fn set_up(
             .map_err(|error| Status::Wrong.of(&error))?;
         return Ok((table, Vec::new()));
     };
-    let text = inspect::read_file(path)?;
+    let text = reading::text(path, reading::RECORD)?;
     let fault = |fault: Fault| {
         Status::No.of(&InFile {
             path,

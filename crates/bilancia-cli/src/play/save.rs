@@ -15,7 +15,10 @@ use bilancia_games::catalog;
 use bilancia_table::{Record, Table};
 
 use super::draft::Draft;
-use crate::failure::{Failure, Status};
+use crate::{
+    failure::{Failure, Status},
+    reading,
+};
 
 const EXISTS: Message = Message::new(
     "{0} exists; name another file, go on from it with --resume {0}, or write over it with --force",
@@ -181,7 +184,7 @@ pub(super) fn list(lang: Lang) -> Result<(), Failure> {
 
 /// A line about an unfinished game; none if the file holds no such game.
 fn unfinished(path: &Path, lang: Lang) -> Option<String> {
-    let record = Record::read(&fs::read_to_string(path).ok()?).ok()?;
+    let record = Record::read(&reading::found(path, reading::RECORD).ok()??).ok()?;
     let steps = record.events.len();
     let is_begun = steps > 0 || Draft::beside(path).exists();
     if !is_begun || record.outcome.is_some() {

@@ -10,12 +10,12 @@ use serde_json::Value;
 use super::{address, database, default_file, errors, log, runtime};
 use crate::{
     failure::{Failure, Status},
-    settings::Settings,
+    settings::{Settings, wrap_error},
 };
 
-/// Options of `restore`: a file and a database.
+/// A file and a database.
 #[derive(Args)]
-pub(crate) struct CopyArgs {
+struct CopyArgs {
     /// The file: one line of JSON for each row.
     file: PathBuf,
     /// The database, as for 'serve'.
@@ -38,14 +38,37 @@ pub(crate) struct BackupArgs {
     force: bool,
 }
 
+/// Options of `restore`.
+#[derive(Args)]
+pub(crate) struct RestoreArgs {
+    #[command(flatten)]
+    copy: CopyArgs,
+    /// Only check that the backup is whole and as it was written; no database is opened.
+    #[arg(long)]
+    check: bool,
+}
+
 const EXISTS: Message = Message::new(
     "{0} exists; say --force to replace it, or name another file",
     "{0} esiste; indica --force per sostituirlo, o un altro file",
+);
+const NO_FILE: Message = Message::new(
+    "{0} is no ordinary file, which alone can be replaced; name another file",
+    "{0} non è un file normale, e solo quelli si possono sostituire; indica un altro file",
 );
 const COPIED: Message = Message::new("{0} rows are in {1}.", "{0} righe sono in {1}.");
 const PUT_BACK: Message = Message::new(
     "{0} rows were put back.",
     "{0} righe sono state ripristinate.",
+);
+const CHECKED: Message = Message::new(
+    "{0} rows are whole and as they were written.",
+    "{0} righe sono intere e com’erano quando furono scritte.",
+);
+const CHECKED_WITHOUT: Message = Message::new("{0} rows are whole.", "{0} righe sono intere.");
+const NO_CHECKSUMS: Message = Message::new(
+    "bilancia: this backup has no checksums, since an older version wrote it: whether anything in it was altered cannot be told; make a new one with 'bilancia backup'",
+    "bilancia: questo backup non ha somme di controllo, perché l’ha scritto una versione precedente: se qualcosa è stato alterato non si può sapere; fanne uno nuovo con 'bilancia backup'",
 );
 
 /// The database that is only read; that of the default server if none is named.
@@ -73,6 +96,10 @@ pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Fail
     let exists = || Status::Wrong.say(&EXISTS, &[&file.display()]);
     if !args.force && file.symlink_metadata().is_ok() {
         return Err(exists());
+    }
+    // A pipe or a device would be replaced by a file.
+    if file.metadata().is_ok_and(|found| !found.is_file()) {
+        return Err(Status::Wrong.say(&NO_FILE, &[&file.display()]));
     }
     let database = database_to_read(args.copy.database_url.as_deref())?;
     let fail = |error: &std::io::Error| Failure::file("write", file, error);
@@ -111,21 +138,32 @@ pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Fail
     Ok(())
 }
 
-/// Writes the rows of a backup into an empty database.
-pub(crate) fn restore(args: &CopyArgs, settings: &Settings) -> Result<(), Failure> {
+/// Writes the rows of a backup into an empty database, or only checks it.
+pub(crate) fn restore(args: &RestoreArgs, settings: &Settings) -> Result<(), Failure> {
     log();
-    let file = std::fs::File::open(&args.file)
-        .map_err(|error| Failure::file("read", &args.file, &error))?;
-    let database = database(args.database_url.as_deref())?;
-    let rows = runtime()?
-        .block_on(bilancia_server::restore(
-            &database,
-            &mut std::io::BufReader::new(file),
-        ))
-        .map_err(|error| match error {
-            CopyError::Store(error) => Status::Outside.of(&error),
-            error => Status::No.of(&errors::OfFile(&args.file, &error)),
-        })?;
-    println!("{}", PUT_BACK.text(settings.lang(), &[&rows]));
+    let (path, lang) = (&args.copy.file, settings.lang());
+    let file = std::fs::File::open(path).map_err(|error| Failure::file("read", path, &error))?;
+    let mut file = std::io::BufReader::new(file);
+    let read = match args.check {
+        true => bilancia_server::check_copy(&mut file),
+        false => {
+            let database = database(args.copy.database_url.as_deref())?;
+            runtime()?.block_on(bilancia_server::restore(&database, &mut file))
+        }
+    };
+    let read = read.map_err(|error| match error {
+        CopyError::Store(error) => Status::Outside.of(&error),
+        CopyError::File(error) => Failure::file("read", path, &error),
+        error => Status::No.of(&errors::OfFile(path, &error)),
+    })?;
+    if !read.has_checksums {
+        eprintln!("{}", wrap_error(NO_CHECKSUMS.raw(lang)));
+    }
+    let done = match (args.check, read.has_checksums) {
+        (false, _) => PUT_BACK,
+        (true, true) => CHECKED,
+        (true, false) => CHECKED_WITHOUT,
+    };
+    println!("{}", done.text(lang, &[&read.rows]));
     Ok(())
 }

@@ -37,6 +37,10 @@ const FORM: Message = Message::new(
     "line {0}: {1}; nothing was put back",
     "riga {0}: {1}; non è stato ripristinato nulla",
 );
+const ALTERED: Message = Message::new(
+    "lines {0} to {1} are not as they were written; nothing was put back: take another copy",
+    "le righe da {0} a {1} non sono com’erano quando furono scritte; non è stato ripristinato nulla: prendi un’altra copia",
+);
 const NOT_EMPTY: Message = Message::new(
     "the database is not empty; put copies back into a new one",
     "il database non è vuoto; ripristina le copie in uno nuovo",
@@ -105,6 +109,7 @@ impl Said for CopyError {
             Self::Store(error) => error.said(lang),
             Self::File(error) => FILE.text(lang, &[&words_of_system(error, lang)]),
             Self::Form { line, what } => FORM.text(lang, &[line, what]),
+            Self::Altered { first, last } => ALTERED.text(lang, &[first, last]),
             Self::NotEmpty => NOT_EMPTY.raw(lang).to_owned(),
         }
     }

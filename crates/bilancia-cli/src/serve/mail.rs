@@ -5,6 +5,7 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
+use bilancia_analysis::bounded;
 use bilancia_core::{Lang, Message};
 use bilancia_server::{Delivered, MailOptions};
 use clap::Args;
@@ -99,6 +100,9 @@ const NOT_READ: Message = Message::new(
     "l’ingresso standard non si è potuto leggere: {0}",
 );
 
+/// Bytes of a mail that are passed over at most, after those that are kept.
+const MOST_PASSED_OVER: u64 = 1 << 30;
+
 /// Exit status by which a mail server knows that it has to try again later (`EX_TEMPFAIL` of sysexits).
 const TRY_AGAIN: i32 = 75;
 
@@ -127,16 +131,13 @@ pub(crate) fn deliver(
 
 fn kept(database_url: Option<&str>, recipient: Option<&str>) -> Result<Delivered, Failure> {
     let database = database(database_url)?;
-    let mut raw = Vec::new();
     // Of a message that is too large its beginning tells who is to be told so.
     let most = bilancia_mail::LARGEST as u64 + 1;
-    std::io::stdin()
-        .lock()
-        .take(most)
-        .read_to_end(&mut raw)
+    let raw = bounded::beginning(std::io::stdin().lock(), most)
         .map_err(|error| Status::Outside.say(&NOT_READ, &[&error]))?;
     // A mail server that cannot hand all of it over takes the mail for undelivered.
-    std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink())
+    let mut rest = std::io::stdin().lock().take(MOST_PASSED_OVER);
+    std::io::copy(&mut rest, &mut std::io::sink())
         .map_err(|error| Status::Outside.say(&NOT_READ, &[&error]))?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.map_or(0, |since| {

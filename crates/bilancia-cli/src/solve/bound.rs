@@ -1,12 +1,6 @@
 //! Verification of certified bounds of a game without a last turn.
 
-use std::{
-    fs::File,
-    io::{IsTerminal, Read},
-    path::Path,
-    sync::atomic::Ordering,
-    time::Instant,
-};
+use std::{io::IsTerminal, path::Path, sync::atomic::Ordering, time::Instant};
 
 use bilancia_core::{
     Message,
@@ -21,7 +15,7 @@ use super::{progress, threads};
 use crate::{
     failure::{Failure, Status},
     inspect::seat_names,
-    interrupt,
+    interrupt, reading,
     settings::Settings,
     solve::SolveArgs,
 };
@@ -122,13 +116,7 @@ pub(super) fn check(
 }
 
 fn read(path: &Path) -> Result<Bound, Failure> {
-    let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(|error| Failure::file("read", path, &error))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(Status::Outside.say(&NOT_A_BOUND, &[&path.display()]));
-    }
+    let bytes = reading::bytes(path, MOST_BYTES)?;
     Bound::from_bytes(&bytes).map_err(|error| {
         let message = match error {
             BoundError::Head => NOT_A_BOUND,

@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 use super::Format;
 use crate::{
     failure::{Failure, Status},
-    inspect::read_file,
     maps,
     printable::printable,
+    reading,
     settings::Settings,
 };
 
@@ -35,10 +35,6 @@ const NO_GAMES: Message = Message::new(
 const WHICH: Message = Message::new(
     "{0} has several games; name one of their files: {1}",
     "{0} ha più giochi; indica uno dei loro file: {1}",
-);
-const LARGE: Message = Message::new(
-    "{0} has {1} bytes, and at most {2} are read; take another file",
-    "{0} ha {1} byte, e se ne leggono al massimo {2}; prendi un altro file",
 );
 const NAME: Message = Message::new(
     "'{0}' is no name for a map: 1 to 30 small letters, digits or _, and none of the program’s own; name another folder with --output",
@@ -111,13 +107,7 @@ fn game_file(path: &Path) -> Result<PathBuf, Failure> {
 }
 
 fn bounded(path: &Path) -> Result<String, Failure> {
-    let size = fs::metadata(path)
-        .map_err(|error| Failure::file("read", path, &error))?
-        .len();
-    if size > LARGEST as u64 {
-        return Err(Status::No.say(&LARGE, &[&path.display(), &size, &LARGEST]));
-    }
-    read_file(path)
+    reading::text(path, LARGEST as u64)
 }
 
 /// Texts of the outlines beside a game file, if both files are there.

@@ -16,7 +16,7 @@ use serde_json::json;
 use super::WeighArgs;
 use crate::{
     failure::{Failure, InFile, Status},
-    inspect, interrupt,
+    interrupt, reading,
     settings::Settings,
     solve,
 };
@@ -45,7 +45,7 @@ const TWO_SEATS: Message = Message::new(
 /// Computes the luck ledger of a record and shows it.
 pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> Result<(), Failure> {
     let lang = settings.lang();
-    let text = inspect::read_file(path)?;
+    let text = reading::text(path, reading::RECORD)?;
     let fault = |fault: Fault| {
         Status::No.of(&InFile {
             path,

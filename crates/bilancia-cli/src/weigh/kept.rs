@@ -6,12 +6,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use bilancia_analysis::{JoinRunsError, StoredRun, join_runs};
+use bilancia_analysis::{JoinRunsError, StoredRun, bounded, join_runs};
 use bilancia_core::Message;
 use bilancia_luck::{Ladder, report::Named, sample::Tally};
 
 use super::{Found, WeighArgs, errors::no_agent};
-use crate::failure::{Failure, Status};
+use crate::{
+    failure::{Failure, Status},
+    reading,
+};
 
 const NOT_KEPT: Message = Message::new(
     "{0} is not what 'weigh --keep' writes; give another file",
@@ -45,9 +48,9 @@ const NO_FILES: Message = Message::new("name the files to join", "nomina i file 
 
 /// Reads a file; none if it does not exist.
 pub(super) fn read(path: &Path) -> Result<Option<StoredRun>, Failure> {
-    let text = match fs::read_to_string(path) {
+    let text = match bounded::file_text(path, reading::KEPT) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        read => read.map_err(|error| Failure::file("read", path, &error))?,
+        read => read.map_err(|error| reading::failure(path, &error))?,
     };
     serde_json::from_str(&text).map(Some).map_err(|error| {
         Status::Outside

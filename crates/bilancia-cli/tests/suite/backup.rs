@@ -117,6 +117,107 @@ fn a_backup_of_nothing_makes_nothing() {
     assert!(said.contains("no games of Bilancia"), "{said}");
 }
 
+#[test]
+fn a_backup_that_was_altered_is_refused_with_its_place() {
+    let folder = TempDir::new().unwrap();
+    {
+        let server = serve(folder.path(), &[]);
+        play(&server);
+        assert_eq!(run(folder.path(), &["backup", "whole.jsonl"]).0, Some(0));
+    }
+    let whole = fs::read_to_string(folder.path().join("whole.jsonl")).unwrap();
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    let mut swapped = lines.clone();
+    let log = lines
+        .iter()
+        .position(|line| line.contains("\"table\":\"log\""));
+    let log = log.expect("there is a log");
+    swapped.swap(log, log + 1);
+    let last = format!("lines 1 to {}", lines.len());
+    let damaged = [
+        ("letter", whole.replace("tictactoe", "tictactoa"), &*last),
+        ("swapped", swapped.concat(), &last),
+        ("cut", lines[..lines.len() - 1].concat(), "breaks off"),
+        ("longer", whole.clone() + lines[1], "nothing may follow"),
+        (
+            "rows",
+            [&lines[..log], &lines[log + 1..]].concat().concat(),
+            "not as they were written",
+        ),
+    ];
+    for (name, text, words) in damaged {
+        let file = format!("{name}.jsonl");
+        fs::write(folder.path().join(&file), text).unwrap();
+        let url = format!("sqlite://{name}.db?mode=rwc");
+        for args in [
+            &["restore", "--check", &file][..],
+            &["restore", &file, "--database-url", &url],
+        ] {
+            let (status, said) = run(folder.path(), args);
+            assert_eq!(status, Some(1), "{name}: {said}");
+            assert!(
+                said.contains(&*file) && said.contains(words),
+                "{name}: {said}"
+            );
+        }
+        // Nothing of it was put back: the whole one fits.
+        let (status, said) = run(
+            folder.path(),
+            &["restore", "whole.jsonl", "--database-url", &url],
+        );
+        assert_eq!(status, Some(0), "{name}: {said}");
+    }
+    let (status, said) = run(folder.path(), &["restore", "--check", "whole.jsonl"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(said.contains("as they were written"), "{said}");
+    // As older versions wrote them.
+    let rows = lines
+        .iter()
+        .filter(|line| line.starts_with("{\"row\""))
+        .count();
+    let old = whole.replace("\"copy\":2", "\"copy\":1");
+    let old = old.replace(
+        lines[lines.len() - 1],
+        &format!("{{\"end\":{{\"rows\":{rows}}}}}\n"),
+    );
+    fs::write(folder.path().join("old.jsonl"), old).unwrap();
+    for args in [
+        &["restore", "--check", "old.jsonl"][..],
+        &[
+            "restore",
+            "old.jsonl",
+            "--database-url",
+            "sqlite://old.db?mode=rwc",
+        ],
+    ] {
+        let (status, said) = run(folder.path(), args);
+        assert_eq!(status, Some(0), "{said}");
+        assert!(said.contains("no checksums"), "{said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_backup_replaces_no_pipe() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = TempDir::new().unwrap();
+    let server = serve(folder.path(), &[]);
+    play(&server);
+    let pipe = folder.path().join("pipe");
+    assert!(
+        Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    for args in [&["backup", "pipe"][..], &["backup", "--force", "pipe"]] {
+        let (status, said) = run(folder.path(), args);
+        assert_eq!(status, Some(2), "{said}");
+        assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn nobody_else_can_read_what_is_kept() {

@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let file = arguments
         .next()
-        .and_then(|path| std::fs::read_to_string(path).ok());
+        .and_then(|path| bilancia_lab::read_text(path).ok());
     let mut number = || arguments.next().and_then(|word| word.parse::<u32>().ok());
     let (Some(text), Some(games), Some(ahead)) = (file, number(), number()) else {
         eprintln!("backgammon_luck LUCK.TSV GAMES AHEAD");

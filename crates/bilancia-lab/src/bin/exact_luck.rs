@@ -43,7 +43,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     }
     let text = file_text(&figures);
     if args.check {
-        return Ok(fs::read_to_string(&args.file)? == text);
+        return Ok(bilancia_lab::read_text(&args.file)? == text);
     }
     fs::write(&args.file, text)?;
     Ok(true)

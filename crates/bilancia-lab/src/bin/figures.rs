@@ -144,7 +144,7 @@ fn at(path: &Path, error: impl std::fmt::Display) -> String {
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| at(path, error))
+    bilancia_lab::read_text(path).map_err(|error| at(path, error))
 }
 
 /// Tables that are to be measured, or checked.

@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     let mut evaluator = match from {
         [] => Evaluator::new(1),
         [from, ..] => {
-            let read = std::fs::read(from).map_err(|error| error.to_string());
+            let read = bilancia_lab::read_bytes(from).map_err(|error| error.to_string());
             match read
                 .and_then(|bytes| Evaluator::from_bytes(&bytes).map_err(|error| error.to_string()))
             {

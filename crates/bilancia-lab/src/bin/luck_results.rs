@@ -53,10 +53,10 @@ fn main() -> ExitCode {
 /// Makes everything; returns the number of files that differ, if nothing is to be written.
 fn run(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
     let results = args.docs.join("results");
-    let recipe = Recipe::parse(&fs::read_to_string(results.join("luck.toml"))?)?;
+    let recipe = Recipe::parse(&bilancia_lab::read_text(&results.join("luck.toml"))?)?;
     let mut runs = Runs::open(&results.join("runs"))?;
     let path = results.join("luck.md");
-    let mut document = fs::read_to_string(&path)?;
+    let mut document = bilancia_lab::read_text(&path)?;
     let stop = AtomicBool::new(false);
     let mut changed = 0;
     let mut known: BTreeMap<&str, Vec<Named>> = BTreeMap::new();
@@ -97,7 +97,7 @@ fn drawing(rows: &[Named]) -> String {
 /// Writes a file, or returns 1 if it would change.
 fn write(path: &Path, text: &str, check: bool) -> std::io::Result<usize> {
     if check {
-        let known = fs::read_to_string(path).unwrap_or_default();
+        let known = bilancia_lab::read_text(path).unwrap_or_default();
         return Ok(usize::from(known != text));
     }
     fs::write(path, text)?;

@@ -9,6 +9,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::{Quantity, numbers::stored};
+use crate::read_text;
 
 /// Figures by what was run.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
@@ -77,7 +78,7 @@ impl Figures {
     /// # Errors
     /// [`FiguresError`] if the file cannot be read.
     pub fn read(path: &Path) -> Result<Self, FiguresError> {
-        match fs::read_to_string(path) {
+        match read_text(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(FiguresError::File(path.to_owned(), error)),
             Ok(text) => serde_json::from_str(&text)

@@ -16,6 +16,7 @@ use bilancia_table::GameError;
 use sha2::{Digest, Sha256};
 
 use super::recipe::Table;
+use crate::read_text;
 
 /// Row of a table.
 #[derive(Clone, Debug)]
@@ -76,7 +77,7 @@ impl Runs {
     /// [`RunError::File`] if the manifest cannot be read.
     pub fn open(folder: &Path) -> Result<Self, RunError> {
         let path = folder.join(MANIFEST);
-        let text = match fs::read_to_string(&path) {
+        let text = match read_text(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             read => read.map_err(|error| RunError::File(path, error))?,
         };
@@ -102,7 +103,7 @@ impl Runs {
     pub fn read(&self, table: &Table, game: &str) -> Result<Option<StoredRun>, RunError> {
         let name = Self::name(table, game);
         let path = self.folder.join(&name);
-        let text = match fs::read_to_string(&path) {
+        let text = match read_text(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             read => read.map_err(|error| RunError::File(path.clone(), error))?,
         };
@@ -159,7 +160,7 @@ impl Runs {
             });
         }
         let part = self.folder.join(Self::name(table, game) + PART);
-        let begun = match fs::read_to_string(&part) {
+        let begun = match read_text(&part) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(RunError::File(part, error)),
             Ok(text) => Some(

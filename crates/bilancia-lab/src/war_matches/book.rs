@@ -40,7 +40,7 @@ impl Book {
         let pack = match file {
             None => known,
             Some(path) => {
-                let text = std::fs::read_to_string(path);
+                let text = crate::read_text(path);
                 let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
                 let short = known.id.split('@').next().unwrap_or_default();
                 let pack = Pack::read(short, &text);

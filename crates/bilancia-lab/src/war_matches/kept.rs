@@ -39,7 +39,7 @@ impl<T: Numbered> Kept<T> {
     /// If the file can not be read or written, or has another first line.
     pub fn open(path: &Path, head: &str) -> Result<Self, String> {
         let fails = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let text = match std::fs::read_to_string(path) {
+        let text = match crate::read_text(path) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => return Err(fails(&error)),

@@ -17,7 +17,7 @@ pub use kept::{Kept, Numbered, Writer};
 /// # Errors
 /// If the file can not be read, or has something else in it.
 pub fn read_weights(path: &Path) -> Result<Weights, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string());
+    let text = crate::read_text(path).map_err(|error| error.to_string());
     let read = text.and_then(|text| Weights::read(&text));
     read.map_err(|error| format!("{}: {error}", path.display()))
 }

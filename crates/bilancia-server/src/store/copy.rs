@@ -1,45 +1,19 @@
 //! The whole database as text, to keep elsewhere or to move: from SQLite to PostgreSQL too.
 //!
-//! One line of JSON for each row, in the order in which they can be put back; the last line says how many there were,
-//! so that a copy that broke off is known. Sessions are not copied (people sign in again), nor is what follows from games,
+//! One line of JSON for each row, in the order in which they can be put back, in the form of [`super::copy_form`]. Sessions are not copied (people sign in again), nor is what follows from games,
 //! such as jobs.
 
 use std::io::{BufRead, Write};
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 use tokio_stream::StreamExt;
 
-use super::{Store, StoreError, projections::SET_MISSING};
-
-/// A copy could not be made or put back.
-#[derive(Debug, thiserror::Error)]
-pub enum CopyError {
-    /// The database failed.
-    #[error("{0}")]
-    Store(#[from] StoreError),
-    /// The file cannot be written or read.
-    #[error("the file failed: {0}")]
-    File(#[from] std::io::Error),
-    /// The file is no copy.
-    #[error("line {line}: {what}; nothing was put back")]
-    Form {
-        /// Where.
-        line: usize,
-        /// The fault.
-        what: String,
-    },
-    /// There is something already.
-    #[error("the database is not empty; put copies back into a new one")]
-    NotEmpty,
-}
-
-impl From<sqlx::Error> for CopyError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Store(error.into())
-    }
-}
+use super::{
+    Store,
+    copy_form::{CopyError, CopyReader, CopyWriter, Restored},
+    projections::SET_MISSING,
+};
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
 const TABLES: [(&str, &[&str], &[&str]); 24] = [
@@ -200,57 +174,29 @@ const TABLES: [(&str, &[&str], &[&str]); 24] = [
     ("pulse", &["name"], &["at"]),
 ];
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Line {
-    Bilancia {
-        copy: u32,
-    },
-    Row {
-        table: String,
-        values: Map<String, Value>,
-    },
-    End {
-        rows: u64,
-    },
-}
-
-/// The version of the form of copies.
-const VERSION: u32 = 1;
-
 impl Store {
     /// Writes everything. Others may go on meanwhile; the copy is of one moment. Returns how many rows there were.
     pub(crate) async fn copy_to(&self, file: &mut dyn Write) -> Result<u64, CopyError> {
-        let mut write = |line: &Line| -> Result<(), CopyError> {
-            let text = serde_json::to_string(line).map_err(std::io::Error::other)?;
-            Ok(writeln!(file, "{text}")?)
-        };
-        write(&Line::Bilancia { copy: VERSION })?;
+        let mut writer = CopyWriter::begin(file)?;
         let mut moment = self.pool.begin().await?;
         if self.shared {
             sqlx::query("set transaction isolation level repeatable read")
                 .execute(&mut *moment)
                 .await?;
         }
-        let mut count = 0;
         for (table, texts, numbers) in TABLES {
             let columns = [texts, numbers].concat().join(", ");
             let text = AssertSqlSafe(format!("select {columns} from {table}"));
             let mut rows = sqlx::query(text).fetch(&mut *moment);
             while let Some(row) = rows.next().await {
-                let values = read(&row?, texts, numbers)?;
-                let table = table.to_owned();
-                write(&Line::Row { table, values })?;
-                count += 1;
+                writer.row(table, read(&row?, texts, numbers)?)?;
             }
         }
-        write(&Line::End { rows: count })?;
-        file.flush()?;
-        Ok(count)
+        writer.end()
     }
 
-    /// Puts a copy back into an empty database, all or nothing. Returns how many rows there were.
-    pub(crate) async fn copy_from(&self, file: &mut dyn BufRead) -> Result<u64, CopyError> {
+    /// Puts a copy back into an empty database, all or nothing.
+    pub(crate) async fn copy_from(&self, file: &mut dyn BufRead) -> Result<Restored, CopyError> {
         let mut all = self.write().await?;
         let people = sqlx::query("select count(*) from people")
             .fetch_one(&mut *all)
@@ -260,45 +206,14 @@ impl Store {
         }
         sqlx::query("delete from pulse").execute(&mut *all).await?;
         let mut without_nul = 0_u64;
-        let mut count = 0;
-        let mut ended = false;
-        let mut last = 0;
-        for (number, text) in (1..).zip(file.lines()) {
-            last = number;
-            let form = |what: String| CopyError::Form { line: number, what };
-            let line: Line = serde_json::from_str(&text?)
-                .map_err(|error| form(format!("this is no line of a copy: {error}")))?;
-            match line {
-                Line::Bilancia { copy: VERSION } if number == 1 => {}
-                Line::Bilancia { copy } => {
-                    return Err(form(format!("a copy of version {copy} is not known")));
-                }
-                _ if number == 1 => {
-                    return Err(form(format!(
-                        "a copy begins with {{\"bilancia\":{{\"copy\":{VERSION}}}}}"
-                    )));
-                }
-                _ if ended => return Err(form("nothing may follow the end".to_owned())),
-                Line::Row { table, mut values } => {
-                    if self.shared && leave_out_nul(&table, &mut values) {
-                        without_nul += 1;
-                    }
-                    insert(&mut all, &table, values)
-                        .await
-                        .map_err(|what| form(what.to_string()))?;
-                    count += 1;
-                }
-                Line::End { rows } if rows == count => ended = true,
-                Line::End { rows } => {
-                    return Err(form(format!(
-                        "there should be {rows} rows, but there were {count}"
-                    )));
-                }
+        let mut reader = CopyReader::begin(file)?;
+        while let Some(mut row) = reader.next_row()? {
+            if self.shared && leave_out_nul(&row.table, &mut row.values) {
+                without_nul += 1;
             }
-        }
-        if !ended {
-            let what = "the copy breaks off here".to_owned();
-            return Err(CopyError::Form { line: last, what });
+            insert(&mut all, &row.table, row.values)
+                .await
+                .map_err(|what| reader.fault(what.to_string()))?;
         }
         sqlx::query(SET_MISSING).execute(&mut *all).await?;
         all.commit().await?;
@@ -308,7 +223,7 @@ impl Store {
                 "there was a NUL in these, which PostgreSQL does not keep; it was left out"
             );
         }
-        Ok(count)
+        Ok(reader.restored())
     }
 }
 

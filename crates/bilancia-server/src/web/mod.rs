@@ -15,6 +15,7 @@ mod later;
 mod layout;
 mod limits;
 mod mail_address;
+mod markdown;
 mod move_numbers;
 mod new_game;
 mod new_hands;

@@ -362,6 +362,10 @@ fn files_that_are_no_games_are_refused_at_once() {
     let nested = format!("{}{}", "<game>".repeat(50_000), "</game>".repeat(50_000));
     let wide = format!("<game>{}</game>", "<x/>".repeat(500_000));
     let large = " ".repeat(LARGEST + 1);
+    let attributes: String = (0..101).map(|number| format!(" a{number}='=>'")).collect();
+    let crowded = format!("<!-- <a b='c' -->\n<game>\n<map {attributes}/></game>");
+    let hidden = format!("<!DOCTYPE game SYSTEM \"<!--\"><game {attributes}/>");
+    let allowed = crowded.replace(" a100='=>'", "");
     let bomb = "<!DOCTYPE game [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><game>&b;</game>";
     for (text, part) in [
         ("", "not XML"),
@@ -375,6 +379,16 @@ fn files_that_are_no_games_are_refused_at_once() {
         (&wide, "not XML"),
         (&large, "bytes"),
         (bomb, "entity"),
+        (
+            &crowded,
+            "line 3, XML: this element has more than 100 attributes",
+        ),
+        (&hidden, "this element has more than 100 attributes"),
+        (&allowed, "line 3, map: the attribute 'a0' is not"),
+        (
+            "<game\nxmlns:a='b'/>",
+            "line 2, XML: it declares a namespace",
+        ),
     ] {
         let found = read(text).unwrap_err();
         assert!(

@@ -11,6 +11,7 @@ mod mail;
 mod newcomer;
 mod play;
 mod puzzles;
+mod reading;
 mod solving;
 mod terminal;
 mod triplea;

@@ -1,4 +1,4 @@
-//! Faults that a server must survive: being killed under load, again and again; a full disk; an unreachable database;
+//! Faults that a server must survive: being killed under load, again and again, and while it starts; a full disk; an unreachable database;
 //! two players who act at once.
 //!
 //! `./test long` kills a hundred times, while games are played, mails are sent and received, and turns are written and sent; and fills
@@ -11,6 +11,7 @@ mod disk;
 mod mail;
 mod player;
 mod process;
+mod starting;
 mod turns;
 
 use std::{

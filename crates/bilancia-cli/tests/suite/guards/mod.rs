@@ -6,4 +6,5 @@ mod house;
 mod invariants;
 mod language;
 mod links;
+mod reading;
 mod tree;

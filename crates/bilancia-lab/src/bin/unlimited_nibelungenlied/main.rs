@@ -9,7 +9,7 @@
 mod stages;
 
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf},
     process::ExitCode,
     time::Instant,
@@ -22,7 +22,7 @@ use bilancia_games::nibelungenlied::{
         bound::{Bound, BoundError},
     },
 };
-use bilancia_lab::{STATUS, is_interrupted, stop_on_ctrl_c};
+use bilancia_lab::{STATUS, is_interrupted, read_bytes, stop_on_ctrl_c};
 use bilancia_search::{
     parallel::{Cancelled, available_threads},
     recursive::{ApproxSolver, BoundedPlayer},
@@ -108,7 +108,7 @@ fn keep(folder: &Path) -> Result<(), Failure> {
     let lab = Lab::new(folder, available_threads())?;
     for player in [BoundedPlayer::Maximizer, BoundedPlayer::Minimizer] {
         let path = folder.join(name(player));
-        let (bound, bytes) = match fs::read(&path) {
+        let (bound, bytes) = match read_bytes(&path) {
             Ok(bytes) => (known(&path, &bytes)?, bytes),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let bound = certify(&lab, player)?;

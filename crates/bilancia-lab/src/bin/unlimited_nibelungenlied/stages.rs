@@ -7,7 +7,7 @@ use std::{
 };
 
 use bilancia_games::nibelungenlied::{Variant, solution::Unlimited};
-use bilancia_lab::is_interrupted;
+use bilancia_lab::{is_interrupted, read_bytes};
 use bilancia_search::recursive::{ApproxSolver, BoundedPlayer, Change};
 
 use super::Failure;
@@ -167,7 +167,7 @@ impl<'a> Lab<'a> {
 
     /// Reads a saved stage; none if there is no file, or only a damaged one.
     fn read(&self, path: &Path) -> Result<Option<ApproxSolver<Unlimited>>, Failure> {
-        let bytes = match fs::read(path) {
+        let bytes = match read_bytes(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Failure::File(path.into(), error)),

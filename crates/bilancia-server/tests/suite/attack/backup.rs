@@ -1,6 +1,11 @@
 //! Backups that are slow, taken under load, or put back where they do not fit.
 
-use std::{thread, time::Duration};
+use std::{
+    io,
+    sync::mpsc::{Receiver, Sender, channel},
+    thread,
+    time::Duration,
+};
 
 use bilancia_server::{CopyError, back_up, restore};
 use bilancia_testkit::{eventually, sized};
@@ -42,6 +47,92 @@ fn a_reader_that_takes_long_stops_nobody() {
     // With the reader gone the log is cut back.
     reader.run("commit");
     eventually("the log is cut back", || length() <= 40_000_000);
+}
+
+/// A file on a disk, or at the end of a line, that stands still in the middle until it may go on.
+struct Slow {
+    written: Vec<u8>,
+    stands: Sender<()>,
+    goes_on: Receiver<()>,
+}
+
+impl io::Write for Slow {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let before = self.written.len();
+        self.written.extend_from_slice(bytes);
+        const MIDDLE: usize = 50_000;
+        if before < MIDDLE && self.written.len() >= MIDDLE {
+            self.stands.send(()).map_err(io::Error::other)?;
+            self.goes_on.recv().map_err(io::Error::other)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn play_during_a_slow_backup(url: &str, again: &str) {
+    let server = Server::with(url);
+    let person = server.person();
+    let game = person.set_up("frames", "myself", &[("o.size", "19"), ("o.goal", "40")]);
+    let act = |number: usize| {
+        let column = char::from(b'a' + (number % 19) as u8);
+        let cell = format!("{column}{}", number / 19 + 1);
+        let answer = person.act(&game, &(number % 2).to_string(), &cell);
+        assert_eq!(answer.leads_to, game, "{}", answer.text);
+    };
+    (0..6).for_each(act);
+    let database = Database::open(url);
+    // More than what a copy has written when it stands still.
+    let people: Vec<_> = (0..1000)
+        .map(|number| format!("('p{number}', 'Person {number}', 'person {number}', null, 1)"))
+        .collect();
+    let people = people.join(", ");
+    database.run(&format!(
+        "insert into people (id, name, name_key, password, created) values {people}"
+    ));
+    let acts = "select count(*) from log where entry like '%\"kind\":\"act\"%'";
+    let before = database.number(acts);
+    let ((stands, standing), (go_on, goes_on)) = (channel(), channel());
+    let (copy, after) = thread::scope(|scope| {
+        let copying = scope.spawn(move || {
+            let runtime = tokio::runtime::Runtime::new().unwrap();
+            let mut slow = Slow {
+                written: Vec::new(),
+                stands,
+                goes_on,
+            };
+            runtime.block_on(back_up(url, &mut slow)).unwrap();
+            slow.written
+        });
+        standing.recv().expect("it gets to the middle");
+        // Who had to wait for the copy would be refused in the end, since it stands still until all have played.
+        (6..6 + sized(30, 300)).for_each(act);
+        let after = database.number(acts);
+        go_on.send(()).unwrap();
+        (copying.join().unwrap(), after)
+    });
+    assert!(after > before);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let restored = runtime.block_on(restore(again, &mut copy.as_slice()));
+    assert!(restored.unwrap().has_checksums);
+    assert_eq!(Database::open(again).number(acts), before);
+    assert_eq!(database.number(acts), after);
+}
+
+#[test]
+fn a_copy_that_is_taken_slowly_is_of_the_moment_when_it_began() {
+    let folder = TempDir::new().unwrap();
+    let again = folder.path().join("again.db");
+    let again = format!("sqlite://{}?mode=rwc", again.display());
+    play_during_a_slow_backup(&file(&folder), &again);
+}
+
+#[test]
+fn a_copy_that_is_taken_slowly_is_of_the_moment_when_it_began_on_postgres() {
+    play_during_a_slow_backup(&postgres("slow_copy"), &postgres("slow_copy_again"));
 }
 
 #[test]
@@ -150,7 +241,7 @@ fn no_name_keeps_a_copy_from_being_put_back() {
     let url = postgres("nul");
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let rows = runtime.block_on(restore(&url, &mut with_nul().as_bytes()));
-    assert_eq!(rows.unwrap(), 3);
+    assert_eq!(rows.unwrap().rows, 3);
     let database = Database::open(&url);
     assert_eq!(database.text("select name from tokens"), "mytoken");
     assert_eq!(

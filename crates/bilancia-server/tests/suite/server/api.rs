@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use crate::support::{self, Program, Server};
 use bilancia_games::catalog;
-use bilancia_server::{Clock, back_up, restore};
+use bilancia_server::{Clock, Restored, back_up, restore};
 use bilancia_table::Record;
 use bilancia_testkit::{eventually_some, http::Client};
 use serde_json::{Value, json};
@@ -295,7 +295,10 @@ fn copies_are_put_back_whole_or_not_at_all() {
             runtime
                 .block_on(restore(&target, &mut text.as_bytes()))
                 .unwrap(),
-            rows
+            Restored {
+                rows,
+                has_checksums: true
+            }
         );
         let twice = runtime
             .block_on(restore(&target, &mut text.as_bytes()))
