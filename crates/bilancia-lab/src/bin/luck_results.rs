@@ -53,7 +53,7 @@ fn main() -> ExitCode {
 /// Makes everything; returns the number of files that differ, if nothing is to be written.
 fn run(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
     let results = args.docs.join("results");
-    let recipe = Recipe::parse(&bilancia_lab::read_text(&results.join("luck.toml"))?)?;
+    let recipe = Recipe::parse(&bilancia_lab::read_text(results.join("luck.toml"))?)?;
     let mut runs = Runs::open(&results.join("runs"))?;
     let path = results.join("luck.md");
     let mut document = bilancia_lab::read_text(&path)?;

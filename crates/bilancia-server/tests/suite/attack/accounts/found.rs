@@ -231,6 +231,7 @@ fn who_found_a_browser_can_do_what_the_document_says_and_no_more() {
         let sink = Sink::start();
         let mut config = Server::config(&url, Clock::of_machine());
         config.mail = Some(MailOptions {
+            checked_by: None,
             smtp: sink.url(),
             from: "Bilancia <games@games.test>".to_owned(),
             replies: None,
