@@ -1,6 +1,9 @@
 //! Requests that come by no network.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::mpsc,
+};
 
 use axum::{
     Router,
@@ -33,19 +36,19 @@ impl Door {
     }
 
     /// The answer to a request of this machine, read to its end, for which the thread waits; none if the server broke off.
-    ///
-    /// # Panics
-    /// On a thread of a runtime, which must not wait.
     pub fn ask(&self, request: Request<Vec<u8>>) -> Option<Response<Bytes>> {
         let mut request = request.map(Body::from);
         request.extensions_mut().insert(ConnectInfo(HERE));
         let app = TowerToHyperService::new(self.app.clone());
-        let answered = self.runtime.spawn(async move {
+        // A channel of its own, since a thread of another runtime may wait too.
+        let (answer, answered) = mpsc::sync_channel(1);
+        self.runtime.spawn(async move {
             let Ok(response) = app.call(request).await;
             let (head, body) = response.into_parts();
-            let body = to_bytes(body, usize::MAX).await.ok()?;
-            Some(Response::from_parts(head, body))
+            if let Ok(body) = to_bytes(body, usize::MAX).await {
+                answer.send(Response::from_parts(head, body)).ok();
+            }
         });
-        self.runtime.block_on(answered).ok()?
+        answered.recv().ok()
     }
 }

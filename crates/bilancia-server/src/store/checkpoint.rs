@@ -65,7 +65,7 @@ impl Store {
     }
 }
 
-/// What a checkpoint found.
+/// Outcome of a checkpoint.
 struct Tidied {
     /// Pages in the log.
     ahead: i64,
