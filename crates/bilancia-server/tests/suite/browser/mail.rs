@@ -82,6 +82,8 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
 
     // The link alone ends mails, without scripts and without signing in.
     let other = server.person();
+    let name = [("name", "Bruno"), ("password", PASSWORD)];
+    assert_eq!(other.post("/account/register", &name).leads_to, "/play");
     other.set_up("tictactoe", "person", &[("opponent", "Livia")]);
     let offer = sink.next(LIVIA);
     let desk = driver.browser(DESK, false).await;

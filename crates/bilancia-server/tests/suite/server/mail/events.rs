@@ -130,6 +130,7 @@ fn a_tournament_is_entered_and_left_by_reply() {
         ];
         let other = bruno.post("/events", &fields).leads_to;
         bruno.post(&format!("{other}/enter"), &[]);
+        office.sink.next(BRUNO);
         for number in 3..=6 {
             let offered = bruno.post(&format!("{other}/replace"), &offer);
             assert!(!offered.complains(), "{number}: {}", offered.leads_to);
