@@ -3,7 +3,7 @@
 //! One question for all queues, which only reads, takes the place of one for each, which writes. It also makes good calls that came
 //! to nothing: a worker that is called while it asks the database, before the job was there, does not ask again.
 
-use std::time::Duration;
+use std::{collections::HashSet, time::Duration};
 
 use sqlx::postgres::PgListener;
 use tokio::{
@@ -11,7 +11,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use super::{Queue, kept::Kept};
+use super::{Queue, kept::Kept, lost::LOOK};
 
 /// How long after a job was kept, or a worker called, to look whether it was taken.
 const SOON: Duration = Duration::from_millis(100);
@@ -19,8 +19,13 @@ const SOON: Duration = Duration::from_millis(100);
 const BUSY: Duration = Duration::from_secs(1);
 
 impl Queue {
-    /// Calls workers to jobs, those of other processes too, until told to stop.
-    pub(super) async fn call(&self, mut stop: watch::Receiver<bool>) {
+    /// Calls workers to jobs, those of other processes too, and gives back what they have lost, until told to stop. `at_once` is how
+    /// many jobs of a queue run side by side.
+    pub(super) async fn call(
+        &self,
+        at_once: impl Fn(&str) -> usize,
+        mut stop: watch::Receiver<bool>,
+    ) {
         // Jobs of other processes are told of by PostgreSQL. SQLite tells nothing.
         let idle = match &self.kept {
             Kept::Sqlite(_) => Duration::from_secs(1),
@@ -29,6 +34,7 @@ impl Queue {
         let mut news = None;
         let mut pause = None;
         let mut next = Instant::now();
+        let (mut lost, mut look) = (HashSet::new(), Instant::now() + LOOK);
         loop {
             tokio::select! {
                 () = sleep_until(next) => {}
@@ -42,6 +48,12 @@ impl Queue {
             if news.is_none() {
                 // A database that is away is asked again at the next look.
                 news = self.kept.listen().await.unwrap_or_default();
+            }
+            if Instant::now() >= look {
+                // What is lost while the database is away is found at a later look.
+                let found = self.give_back_lost(&lost, &at_once).await;
+                lost = found.unwrap_or_default();
+                look = Instant::now() + LOOK;
             }
             // The workers say so if the database is away.
             let waiting = self.kept.waiting().await.unwrap_or_default();

@@ -6,7 +6,7 @@ use apalis_postgres::PostgresStorage;
 use apalis_sqlite::SqliteStorage;
 use sqlx::{AssertSqlSafe, PgPool, Postgres, Row, Sqlite, SqlitePool, postgres::PgListener};
 
-use super::{MOVES, Standing, WEIGHINGS};
+use super::{MOVES, Standing, WEIGHINGS, lost::Taken};
 use crate::store::{StoreError, connect_options, is_shared, pool_options, settle_connection};
 
 /// Where jobs are kept.
@@ -190,6 +190,48 @@ impl Kept {
         Ok(())
     }
 
+    /// Jobs that workers have taken and that are not done.
+    pub(super) async fn taken(&self) -> Result<Vec<Taken>, StoreError> {
+        let rows: Vec<(String, String, String)> = in_either!(self, |pool, jobs| {
+            let text = format!(
+                "select job_type, lock_by, idempotency_key from {jobs} where status in ('Queued', 'Running') \
+                 and lock_by is not null and idempotency_key is not null"
+            );
+            sqlx::query_as(AssertSqlSafe(text)).fetch_all(pool).await?
+        });
+        let taken = rows
+            .into_iter()
+            .map(|(queue, worker, key)| Taken { queue, worker, key });
+        Ok(taken.collect())
+    }
+
+    /// Lets a job wait again that a worker has taken.
+    pub(super) async fn put_back(&self, taken: &Taken) -> Result<(), StoreError> {
+        in_either!(self, |pool, jobs| {
+            let text = format!(
+                "update {jobs} set status = 'Pending', lock_by = null, lock_at = null \
+                 where lock_by = $1 and idempotency_key = $2 and status in ('Queued', 'Running')"
+            );
+            sqlx::query(AssertSqlSafe(text))
+                .bind(taken.worker.clone())
+                .bind(taken.key.clone())
+                .execute(pool)
+                .await?;
+        });
+        self.tell().await
+    }
+
+    /// Tells who listens that jobs wait again, of which the library tells only when they are new.
+    async fn tell(&self) -> Result<(), StoreError> {
+        if let Self::Postgres(pool) = self {
+            sqlx::query("select pg_notify($1, '')")
+                .bind(CHANNEL)
+                .execute(pool)
+                .await?;
+        }
+        Ok(())
+    }
+
     /// Gives back what a worker has taken and does no more.
     pub(super) async fn release(&self, worker: &str) -> Result<(), StoreError> {
         in_either!(self, |pool, jobs| {
@@ -202,13 +244,6 @@ impl Kept {
                 .execute(pool)
                 .await?;
         });
-        if let Self::Postgres(pool) = self {
-            // Of what changes nobody is told otherwise.
-            sqlx::query("select pg_notify($1, '')")
-                .bind(CHANNEL)
-                .execute(pool)
-                .await?;
-        }
-        Ok(())
+        self.tell().await
     }
 }

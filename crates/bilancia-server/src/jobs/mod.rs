@@ -10,6 +10,7 @@
 
 mod calls;
 mod kept;
+mod lost;
 #[cfg(test)]
 mod tests;
 
@@ -31,7 +32,7 @@ use tokio::{
 };
 use tokio_stream::{StreamExt as _, wrappers::BroadcastStream};
 
-use self::kept::Kept;
+use self::{kept::Kept, lost::Running};
 use crate::{random, store::StoreError};
 
 /// Something to do, and for whom.
@@ -100,6 +101,8 @@ pub(crate) struct Queue {
     pushed: Arc<Notify>,
     /// The names of the workers of this process.
     workers: Arc<Mutex<Vec<String>>>,
+    /// Jobs that they do.
+    running: Running,
 }
 
 /// The names under which the library keeps our jobs.
@@ -144,6 +147,7 @@ impl Queue {
             calls: broadcast::Sender::new(16),
             pushed: Arc::default(),
             workers: Arc::default(),
+            running: Running::default(),
         })
     }
 
@@ -235,6 +239,14 @@ impl Queue {
         tasks: &mut JoinSet<()>,
     ) {
         let weighings = (at_once / 2).max(1);
+        let (all, perform) = (self.running.clone(), run.clone());
+        let run = &Run::new(move |job| {
+            let (begun, done) = (all.begin(&job), (perform.0)(job));
+            Box::pin(async move {
+                let _begun = begun;
+                done.await
+            })
+        });
         for (queue, budget, at_once) in [
             (MOVES, MOVE_BUDGET, at_once),
             (WEIGHINGS, WEIGHING_BUDGET, weighings),
@@ -243,7 +255,8 @@ impl Queue {
             tasks.spawn(async move { own.work_at(queue, budget, &run, at_once, stop).await });
         }
         let (own, stop) = (self.clone(), stop.clone());
-        tasks.spawn(async move { own.call(stop).await });
+        let sides = move |queue: &str| if queue == MOVES { at_once } else { weighings };
+        tasks.spawn(async move { own.call(sides, stop).await });
     }
 
     /// Does the jobs of one queue.

@@ -42,6 +42,12 @@ impl Process {
         }
     }
 
+    /// Keeps a weighing, and returns the next job that it does.
+    async fn give(&mut self, game: &str) -> String {
+        self.queue.push(weigh(game), "weigh").await.unwrap();
+        self.next().await
+    }
+
     /// The next job that it does.
     async fn next(&mut self) -> String {
         let done = timeout(PATIENCE, self.done.recv()).await;
@@ -146,6 +152,36 @@ fn jobs_of_a_dead_worker_are_done_by_another_and_those_of_a_living_one_are_not()
         // What the living worker has taken stays its own.
         process.queue.push(weigh("later"), "weigh").await.unwrap();
         assert_eq!(process.next().await, "later");
+        process.end().await;
+    });
+}
+
+#[test]
+fn jobs_that_are_lost_on_their_way_to_a_living_worker_are_done() {
+    let (_folder, urls) = both("jobs_lost");
+    in_turn(&urls, async |url| {
+        let other = Queue::open(url).await.unwrap();
+        other.push(weigh("lost"), "weigh").await.unwrap();
+        take(&other, "lost", 3_600).await;
+        let mut process = Process::begin(url).await;
+        assert_eq!(process.give("own").await, "own");
+        // The database has given the job to a worker of the process, whom its answer did not reach.
+        let worker = process.queue.workers.lock().unwrap()[0].clone();
+        let text = "set lock_by = $1 where lock_by = 'lost'";
+        match &other.kept {
+            Kept::Sqlite(pool) => {
+                let text = format!("update Jobs {text}");
+                let query = sqlx::query(AssertSqlSafe(text)).bind(worker);
+                query.execute(pool).await.unwrap();
+            }
+            Kept::Postgres(pool) => {
+                let text = format!("update apalis.jobs {text}");
+                let query = sqlx::query(AssertSqlSafe(text)).bind(worker);
+                query.execute(pool).await.unwrap();
+            }
+        }
+        assert_eq!(process.next().await, "lost");
+        other.close().await;
         process.end().await;
     });
 }

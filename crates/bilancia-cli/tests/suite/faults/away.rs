@@ -197,23 +197,32 @@ fn a_database_that_is_away_is_said_and_waited_for() {
         ("against", "program"),
         ("strength", "greedy"),
     ];
-    for state in [State::Cut, State::Refused, State::Silent] {
-        assert_eq!(player.act().unwrap().0, 200);
-        // The worker owes a reply.
+    // A move to which the worker owes a reply.
+    let moves = || {
         let game = client.form("/play", &against).leads_to;
         let game = format!("/api{}", game.replace("/game/", "/games/"));
         let moved = client.json(&format!("{game}/act"), &json!({"seat": 0, "text": "b2"}));
         assert_eq!(moved.status, 200, "{}", moved.text);
+        game
+    };
+    let goes_on = |game: &str| {
+        eventually("the worker goes on", || {
+            let events = client.get(game).json()["events"].as_array().map(Vec::len);
+            events.is_some_and(|events| events > 1)
+        });
+    };
+    // A worker that cannot begin ends.
+    goes_on(&moves());
+    for state in [State::Cut, State::Refused, State::Silent] {
+        assert_eq!(player.act().unwrap().0, 200);
+        let game = moves();
         cable.set(state);
         is_said(&mut player, state);
         cable.set(State::Whole);
         eventually("the server comes back", || {
             matches!(player.act(), Some((200, _)))
         });
-        eventually("the worker goes on", || {
-            let events = client.get(&game).json()["events"].as_array().map(Vec::len);
-            events.is_some_and(|events| events > 1)
-        });
+        goes_on(&game);
     }
     player.check();
 }
