@@ -2,7 +2,7 @@
 //!
 //! An [`Event`](event::Event) is what follows from its entries; [`pairing`] says who meets next, [`standings`] who is ahead,
 //! [`rating`] how strong everybody is,
-//! [`line`] which titles and names fit in one line, and [`export`] writes this for other programs. Deliberately absent: games, files,
+//! [`mod@line`] which titles and names fit in one line, and [`export`] writes this for other programs. Deliberately absent: games, files,
 //! clocks and the network, which callers have.
 
 pub mod entrant;
