@@ -248,7 +248,7 @@ impl Failure {
         let (_, message) = message.unwrap_or(&FILE[0]);
         let texts = Lang::ALL
             .map(|lang| message.text(lang, &[&path.display(), &words_of_system(error, lang)]));
-        // What the file holds was looked at, and refused.
+        // The contents of the file were read and refused.
         let status = refusal(error).map_or(Status::Outside, |_| Status::No);
         Self {
             status,

@@ -45,7 +45,7 @@ impl Watch {
     async fn look(&mut self, service: &Arc<GameService>) -> Result<(), StoreError> {
         service.outages.look(service.clock());
         if service.outages.are_to_be_noted() {
-            // Who was there could not say so.
+            // Hosts that were present could not show it meanwhile.
             service.presence.begin(service.now());
             for game in service.store.running(i64::MAX).await? {
                 self.each(service, game, false).await;

@@ -256,7 +256,7 @@ mod tests {
                 checked_by: Some(server.to_owned()),
                 ..options()
             };
-            // What stands around it does not matter.
+            // A line break at the end is no part of the name.
             let refused = matches!(Site::new(&options), Err(MailOptionsError::Server(_)));
             assert_eq!(refused, server != "mail\n", "{server:?}");
         }

@@ -200,7 +200,7 @@ fn a_message_has_a_hundred_parts() {
             "{error}"
         );
         assert!(error.text(Lang::It).contains("più di 100 parti"));
-        // Who sent it can be told so.
+        // The sender can be told the reason.
         assert_eq!(
             examine(&message).unwrap().from.as_deref(),
             Some("anna@people.test")

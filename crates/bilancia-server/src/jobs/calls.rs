@@ -50,7 +50,7 @@ impl Queue {
                 news = self.kept.listen().await.unwrap_or_default();
             }
             if Instant::now() >= look {
-                // What is lost while the database is away is found at a later look.
+                // Jobs that are lost while the database is away are found at a later look.
                 let found = self.give_back_lost(&lost, &at_once).await;
                 lost = found.unwrap_or_default();
                 look = Instant::now() + LOOK;

@@ -33,7 +33,7 @@ impl LiveGame {
             _ => return None,
         };
         match answers.and_then(|seat| self.seats.get(seat.index())) {
-            // It plays on for somebody who has left, and has nothing to say.
+            // A program that plays on for a person who has left cannot answer a challenge.
             Some(Occupant::Bot(_)) => Some(dispute.since),
             Some(_) if control.is_some() => None,
             _ => Some(dispute.since.saturating_add(dispute.policy.wait(control))),

@@ -150,7 +150,9 @@ impl GameService {
 }
 
 fn is_own(room: &LiveGame, person: &Person, seat: Seat) -> Result<(), Refused> {
-    match room.seats_of(&person.id).contains(seat) {
+    // The seat comes from outside; a set of seats cannot be asked for one that no game has.
+    let exists = seat.index() < room.seats.len();
+    match exists && room.seats_of(&person.id).contains(seat) {
         true => Ok(()),
         false => Err(Refused::NotYours),
     }

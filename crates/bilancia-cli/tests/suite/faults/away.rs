@@ -79,7 +79,7 @@ impl Cable {
             for stream in self.held.through.lock().unwrap().drain(..) {
                 stream.shutdown(Shutdown::Both).ok();
             }
-            // Whoever listens looks at the state when somebody comes.
+            // The listening thread looks at the state when a connection comes.
             TcpStream::connect(self.address).ok();
         }
     }
@@ -152,7 +152,7 @@ fn is_said(player: &mut Player, state: State) {
     let in_time = |what: &str, ask: &mut dyn FnMut() -> u16| {
         let begun = Instant::now();
         let status = ask();
-        // What there is not can be said without the database, as soon as it is known to be away.
+        // A page that does not exist is answered without the database, as soon as that is known to be away.
         let lost = what == "/lost" && status == 404;
         assert!(status == 503 || lost, "{what}, {state:?}: {status}");
         assert!(

@@ -417,7 +417,7 @@ fn only_what_the_mail_server_has_confirmed_plays() {
             "{told}"
         );
     }
-    // What she sends by her own mail server, which signs it.
+    // She sends by her own mail server, which signs it.
     let honest = reply(&mail, &anna.address, "honest@people.test", "b2");
     send_by(post.signed, &anna.address, &mail.reply_to(), &honest);
     post.next(&bruno.address);
