@@ -165,21 +165,27 @@ fn jobs_that_are_lost_on_their_way_to_a_living_worker_are_done() {
         take(&other, "lost", 3_600).await;
         let mut process = Process::begin(url).await;
         assert_eq!(process.give("own").await, "own");
-        // The database has given the job to a worker of the process, whom its answer did not reach.
-        let worker = process.queue.workers.lock().unwrap()[0].clone();
-        let text = "set lock_by = $1 where lock_by = 'lost'";
-        match &other.kept {
+        // The database has given the job to the worker of the process that did the other one, whom its answer did not reach.
+        // The names in memory are no help: those of the other queue's workers may not have come to the database.
+        let text = |workers: &str| {
+            format!(
+                "set lock_by = (select id from {workers} where worker_type = '{WEIGHINGS}' and id <> 'lost') \
+                 where lock_by = 'lost'"
+            )
+        };
+        let given = match &other.kept {
             Kept::Sqlite(pool) => {
-                let text = format!("update Jobs {text}");
-                let query = sqlx::query(AssertSqlSafe(text)).bind(worker);
-                query.execute(pool).await.unwrap();
+                let text = format!("update Jobs {}", text("Workers"));
+                let query = sqlx::raw_sql(AssertSqlSafe(text));
+                query.execute(pool).await.unwrap().rows_affected()
             }
             Kept::Postgres(pool) => {
-                let text = format!("update apalis.jobs {text}");
-                let query = sqlx::query(AssertSqlSafe(text)).bind(worker);
-                query.execute(pool).await.unwrap();
+                let text = format!("update apalis.jobs {}", text("apalis.workers"));
+                let query = sqlx::raw_sql(AssertSqlSafe(text));
+                query.execute(pool).await.unwrap().rows_affected()
             }
-        }
+        };
+        assert_eq!(given, 1);
         assert_eq!(process.next().await, "lost");
         other.close().await;
         process.end().await;

@@ -174,6 +174,11 @@ fn guesses_are_slowed_down_by_name_and_the_owner_gets_in_meanwhile() {
             "{name}: {looked_at} of {guesses}"
         );
     }
+    // The guesser is there when the owner comes: the pauses of both names have just begun.
+    for name in ["Livia", "Nobody"] {
+        let refused = |_| log_in(&server, "2001:db8:0:1::1", name, "one more", "").status == 429;
+        assert!((0..2).any(refused), "{name}");
+    }
     // The owner: in the browser in which they signed in before, as often as they like; from a new place once.
     let enter = |from: &str, password: &str, cookies: &str| {
         log_in(&server, from, "Livia", password, cookies)
