@@ -58,6 +58,7 @@ impl Watch {
                 service.store.note_open(service.now()).await?;
             }
             service.keep_offers().await?;
+            service.keep_auctions().await?;
             self.noted = Some(Instant::now());
         }
         let late = service.store.overdue(service.now()).await?;

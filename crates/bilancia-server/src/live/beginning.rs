@@ -36,6 +36,14 @@ fn first_move(control: TimeControl) -> i64 {
     TIMES.first_move.saturating_add(part).min(control.bank)
 }
 
+/// How long what is offered outlives the page of its host, in milliseconds; a link has to be sent first.
+pub(crate) fn outlives(by_link: bool) -> i64 {
+    match by_link {
+        true => TIMES.away_with_link,
+        false => TIMES.away,
+    }
+}
+
 impl LiveGame {
     fn control(&self) -> Option<TimeControl> {
         Some(self.clocks.as_ref()?.control)
@@ -49,10 +57,7 @@ impl LiveGame {
             return None;
         }
         let named = self.challenged.is_some() || self.reserved.iter().any(Option::is_some);
-        Some(match self.invitation.is_some() && !named {
-            true => TIMES.away_with_link,
-            false => TIMES.away,
-        })
+        Some(outlives(self.invitation.is_some() && !named))
     }
 
     /// The people who sit in the game, by their ids.

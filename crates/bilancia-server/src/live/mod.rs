@@ -32,6 +32,7 @@ use crate::{
     store::{Late, Occupant, Projection, Stored},
 };
 
+pub(crate) use beginning::outlives;
 pub(crate) use clocks::Clocks;
 pub(crate) use conduct::Conduct;
 pub(crate) use disputes::{Dispute, Ruling, Stage};

@@ -11,7 +11,13 @@ use std::{
 use bilancia_core::Seats;
 
 use super::{GameGuard, GameService, Refused};
-use crate::{clock::Clock, live::Status, log_entry::LogEntry, store::StoreError};
+use crate::{
+    clock::Clock,
+    live::{Status, outlives},
+    log_entry::LogEntry,
+    store::StoreError,
+    timing::TimeControl,
+};
 
 /// How long before an offer ends it is looked at, in milliseconds.
 const AHEAD: i64 = 20_000;
@@ -132,6 +138,28 @@ impl GameService {
             {
                 drop(room);
                 self.store.prolong_offer(&game, until).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets auctions of live games stand whose hosts are there, and calls off those whose hosts have left.
+    pub(crate) async fn keep_auctions(&self) -> Result<(), StoreError> {
+        let now = self.now();
+        for (auction, there) in self.store.waiting_auctions().await? {
+            if auction
+                .time_control
+                .is_none_or(TimeControl::is_correspondence)
+            {
+                continue;
+            }
+            let last = self.presence.last(&auction.host.person.id, now).max(there);
+            let by_link = auction.invitation.is_some() && auction.challenged.is_none();
+            let outlives = outlives(by_link);
+            if last.saturating_add(outlives) <= now {
+                self.store.abandon_auction(&auction.id, last).await?;
+            } else if there.saturating_add(outlives - AHEAD) <= now && last > there {
+                self.store.prolong_auction(&auction.id, last).await?;
             }
         }
         Ok(())

@@ -149,6 +149,46 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
+    /// Auctions with a clock that wait for a second bid, each with when its host was last known to be there.
+    pub(crate) async fn waiting_auctions(&self) -> Result<Vec<(StoredAuction, i64)>, StoreError> {
+        let text = format!(
+            "select {COLUMNS}, auctions.changed from {TABLES} \
+             where auctions.status = 'open' and auctions.time_control is not null"
+        );
+        let rows = sqlx::query(AssertSqlSafe(text))
+            .fetch_all(&self.pool)
+            .await?;
+        let each = |row: &AnyRow| Ok((read(row)?, row.try_get("changed")?));
+        rows.iter().map(each).collect()
+    }
+
+    /// Notes when the host of an auction that waits was last there, if that is later than is known.
+    pub(crate) async fn prolong_auction(&self, id: &str, there: i64) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        sqlx::query(
+            "update auctions set changed = $1 where id = $2 and status = 'open' and changed < $1",
+        )
+        .bind(there)
+        .bind(id.to_owned())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Calls off an auction whose host was not there since a moment, as far as any server knows.
+    pub(crate) async fn abandon_auction(&self, id: &str, since: i64) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        sqlx::query(
+            "update auctions set status = $1 where id = $2 and status = 'open' and changed <= $3",
+        )
+        .bind(AuctionStatus::CalledOff.name())
+        .bind(id.to_owned())
+        .bind(since)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
     /// The auction of this name.
     pub(crate) async fn auction(&self, id: &str) -> Result<Option<StoredAuction>, StoreError> {
         let text = format!("select {COLUMNS} from {TABLES} where auctions.id = $1");

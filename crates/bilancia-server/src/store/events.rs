@@ -6,6 +6,7 @@ use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 
 use super::{
     Appended, Mail, NewGame, Store, StoreError, games::insert_game, inbox, is_taken, outbox,
+    people::Person,
 };
 
 /// The place of a game in an event: round, board and which game of the match, all from 1.
@@ -50,6 +51,8 @@ pub(crate) struct EventAddition<'a> {
     /// Number of the first entry, from 1.
     pub from: usize,
     pub entries: &'a [String],
+    /// Whose act it is; none if the host's. Nothing is added once their account is no more, as they would stand there under two names.
+    pub by: Option<&'a Person>,
     pub phase: &'a str,
     /// Games whose outcomes count from now on, or count no more.
     pub settled: &'a [Place],
@@ -105,6 +108,19 @@ impl Store {
     ) -> Result<Appended, StoreError> {
         let write = async {
             let mut all = self.write().await?;
+            if let Some(person) = addition.by {
+                // It stays as it is until this is done.
+                let kept = sqlx::query(
+                    "update people set name = name where id = $1 and name = $2 and password is not null",
+                )
+                .bind(person.id.clone())
+                .bind(person.name.clone())
+                .execute(&mut *all)
+                .await?;
+                if kept.rows_affected() != 1 {
+                    return Ok(Appended::MovedOn);
+                }
+            }
             for (number, entry) in (addition.from..).zip(addition.entries) {
                 let added = sqlx::query(
                     "insert into event_log (event, number, entry, at) values ($1, $2, $3, $4)",

@@ -1,4 +1,4 @@
-//! Authority over entries: rulings on boards of others only, and people who come by their own act.
+//! Authority over entries: rulings on boards of others only, places that no other player takes away, and people who come by their own act.
 
 use bilancia_core::Message;
 
@@ -19,6 +19,12 @@ const OWN_BOARD: Message = Message::new(
     "{0} gioca al tavolo {2} del turno {1}, e nessuno decide su un tavolo proprio o della propria squadra; lascialo a un altro arbitro, al \
      gestore del server o all’orologio",
 );
+const PLAYS_TOO: Message = Message::new(
+    "{0} plays in this event, and nobody who plays takes another’s place away; leave it to an arbiter who does not play or, where all play, to \
+     the operator of the server",
+    "{0} gioca in questo evento, e chi gioca non toglie il posto a un altro; lascialo a un arbitro che non gioca o, dove giocano tutti, al \
+     gestore del server",
+);
 const HAS_ARBITER: Message = Message::new(
     "the operator rules only where every arbiter plays; leave it to one of them: {0}",
     "il gestore decide solo dove giocano tutti gli arbitri; lascialo a uno di loro: {0}",
@@ -33,7 +39,7 @@ const LEFT: Message = Message::new(
 );
 
 impl Event {
-    /// Refuses an entry by which somebody rules on boards of their own, or enters another person.
+    /// Refuses an entry by which somebody rules on boards of their own, takes the place of another player away, or enters another person.
     pub(super) fn must_be_fair(&self, entry: &Entry) -> Result<(), Refused> {
         self.must_have_consent(entry)?;
         let state = &self.state;
@@ -43,25 +49,34 @@ impl Event {
             let arguments: [&dyn bilancia_core::ToArgument; 3] = [&name, &game.round, &game.board];
             Refused::new(EventRule::Authority, OWN_BOARD, &arguments)
         };
+        let is_in = |name: &str| state.has(&Player::Person(name.to_owned()));
+        let takes_place = self.takes_place(&entry.act);
+        let must_be_neutral = |name: &str| match (own(name), takes_place && is_in(name)) {
+            (Some(game), _) => Err(own_board(name, game)),
+            (None, true) => Err(Refused::new(EventRule::Authority, PLAYS_TOO, &[&name])),
+            (None, false) => Ok(()),
+        };
         match &entry.by {
-            By::Arbiter(name) if state.plan.arbiters.contains(name) => match own(name) {
-                // An own entrant is given up or handed on, from which nobody gains.
-                Some(game) if !state.gives_up(name, &entry.act) => Err(own_board(name, game)),
-                _ => Ok(()),
-            },
+            // An own entrant is given up or handed on, from which nobody gains.
+            By::Arbiter(name)
+                if state.plan.arbiters.contains(name) && !state.gives_up(name, &entry.act) =>
+            {
+                must_be_neutral(name)
+            }
             By::Operator(name) => {
                 let rules = matches!(
                     entry.act,
-                    Act::Adjudicated { .. } | Act::Undone { .. } | Act::Unrated { .. }
+                    Act::Adjudicated { .. }
+                        | Act::Undone { .. }
+                        | Act::Unrated { .. }
+                        | Act::Withdrawn { .. }
                 );
                 if !rules {
                     return Err(state.refuse_to(NO_ARBITER));
                 }
-                if let Some(game) = own(name) {
-                    return Err(own_board(name, game));
-                }
-                let arbiters = &state.plan.arbiters;
-                match arbiters.iter().all(|arbiter| own(arbiter).is_some()) {
+                must_be_neutral(name)?;
+                let mut arbiters = state.plan.arbiters.iter();
+                match arbiters.all(|arbiter| must_be_neutral(arbiter).is_err()) {
                     true => Ok(()),
                     false => Err(state.refuse_to(HAS_ARBITER)),
                 }
@@ -77,6 +92,15 @@ impl Event {
             score: Score::Drawn,
             reason: String::new(),
         };
+        self.may_rule(by, act)
+    }
+
+    /// Whether somebody may withdraw another's entrant, as far as it depends on who plays.
+    pub fn may_withdraw(&self, by: &By, entrant: u32) -> bool {
+        self.may_rule(by, Act::Withdrawn { entrant })
+    }
+
+    fn may_rule(&self, by: &By, act: Act) -> bool {
         let ruling = Entry {
             at: 0,
             by: by.clone(),
@@ -131,6 +155,30 @@ impl Event {
             }
             Act::Left { player, .. } => Some(std::slice::from_ref(player)),
             _ => None,
+        }
+    }
+
+    /// Whether an act takes the place of a person in the event away, or hands it on before they have gone.
+    fn takes_place(&self, act: &Act) -> bool {
+        let is_person = |player: &Player| matches!(player, Player::Person(_));
+        match act {
+            Act::Withdrawn { entrant } | Act::PlaceOffered { entrant, .. } => {
+                let participant = self.state.participant(*entrant);
+                participant
+                    .is_ok_and(|one| !one.withdrawn && one.entrant.players.iter().any(is_person))
+            }
+            Act::Undone { entry, .. } => {
+                let index = usize::try_from(entry.wrapping_sub(1)).ok();
+                let undone = index.and_then(|index| self.entries.get(index));
+                undone.is_some_and(|undone| match &undone.act {
+                    Act::Registered { entrant } => entrant.players.iter().any(is_person),
+                    Act::Joined { player, .. } | Act::Replaced { new: player, .. } => {
+                        is_person(player)
+                    }
+                    _ => false,
+                })
+            }
+            _ => false,
         }
     }
 

@@ -278,7 +278,6 @@ fn an_arbiter_decides_no_board_of_their_own() {
     for act in [
         Act::RegistrationClosed,
         offered(2, "p2", "nora"),
-        Act::Withdrawn { entrant: 2 },
         result(other),
     ] {
         assert_eq!(refused(&event, operator(), act), EventRule::Authority);
@@ -288,6 +287,58 @@ fn an_arbiter_decides_no_board_of_their_own() {
     play_round(&mut event, &mut Rng::new(3), 0, 0);
     paired(&mut event);
     done(&mut event, arbiter(), Act::Withdrawn { entrant: 1 });
+}
+
+#[test]
+fn whoever_plays_takes_nobodys_place_away() {
+    let mut event = Event::new(entry(
+        0,
+        arbiter(),
+        Act::Announced {
+            plan: plan(SWISS, Games::Single),
+        },
+    ))
+    .unwrap();
+    for name in ["p1", "p2", "p3", "anna", "random"] {
+        let entrant = match name {
+            "random" => Entrant::program(name, name),
+            name => Entrant::person(name),
+        };
+        let actor = if name == "random" {
+            arbiter()
+        } else {
+            by(name)
+        };
+        // Until they play themselves an arbiter takes places away; from then on the operator does.
+        let refused_to = match event.state().participants.len() {
+            4.. => [arbiter()],
+            _ => [operator()],
+        };
+        if event.state().participants.len() > 1 {
+            for act in [Act::Withdrawn { entrant: 2 }, undo(3)] {
+                for by in &refused_to {
+                    assert_eq!(
+                        refused(&event, by.clone(), act.clone()),
+                        EventRule::Authority
+                    );
+                }
+            }
+        }
+        done(&mut event, actor, Act::Registered { entrant });
+    }
+    assert_eq!(
+        refused(&event, arbiter(), offered(2, "p2", "nora")),
+        EventRule::Authority
+    );
+    assert!(!event.may_withdraw(&arbiter(), 2) && event.may_withdraw(&operator(), 2));
+    // Programs mind nothing, an own place one may leave, and those of people who have gone are free.
+    for act in [Act::Withdrawn { entrant: 5 }, Act::Withdrawn { entrant: 4 }] {
+        done(&mut event.clone(), arbiter(), act);
+    }
+    done(&mut event, by("p1"), Act::Withdrawn { entrant: 1 });
+    done(&mut event, arbiter(), offered(1, "p1", "nora"));
+    done(&mut event.clone(), operator(), undo(3));
+    done(&mut event, operator(), Act::Withdrawn { entrant: 2 });
 }
 
 #[test]

@@ -90,7 +90,10 @@ pub(super) fn by(
     };
     let rules = matches!(
         command,
-        EventCommand::Adjudicate(..) | EventCommand::Undo(..) | EventCommand::Unrate(_)
+        EventCommand::Adjudicate(..)
+            | EventCommand::Undo(..)
+            | EventCommand::Unrate(_)
+            | EventCommand::Withdraw(_)
     );
     match own {
         true => By::Person(person.name.clone()),

@@ -4,6 +4,8 @@
 mod commands;
 mod games;
 mod gone;
+#[cfg(test)]
+mod honest;
 mod host;
 mod hosted;
 mod invitations;
@@ -49,6 +51,8 @@ struct Beside<'a> {
     unpaired: &'a [u32],
     /// The mail that says so, by its id in the inbox.
     incoming: Option<&'a str>,
+    /// Whose act it is, if not the host's.
+    by: Option<&'a Person>,
 }
 
 /// The name of a phase as it is stored and told to programs.
@@ -117,10 +121,12 @@ impl GameService {
         command: &EventCommand,
         incoming: Option<&str>,
     ) -> Result<(), Refused> {
-        if !person.registered {
-            return Err(Refused::NoAccount);
-        }
         for _ in 0..TRIES {
+            // It may have been deleted since they signed in.
+            let account = self.store.account_name(&person.id).await?;
+            if account.as_ref() != Some(&person.name) {
+                return Err(Refused::NoAccount);
+            }
             let hosted = self.event(id).await?;
             let mut names = hosted.names.clone();
             names.note(&person.id, &person.name);
@@ -145,6 +151,7 @@ impl GameService {
             let beside = Beside {
                 unpaired: unpaired.as_slice(),
                 incoming,
+                by: Some(person),
                 ..Beside::default()
             };
             let done = self
@@ -194,6 +201,7 @@ impl GameService {
             id: &hosted.id,
             from,
             entries: &texts,
+            by: beside.by,
             phase: phase_name(event.state().phase),
             settled: beside.settled,
             weighed: beside.weighed,

@@ -290,7 +290,6 @@ fn nobody_rules_on_a_board_of_their_own() {
             ("begin", json!({})),
             ("program", json!({"strength": "random"})),
             ("replace", json!({"entrant": 2, "person": "Gestore"})),
-            ("withdraw", json!({"entrant": 2})),
         ] {
             operator.cannot(&event, command, &fields, "[tournament 4]");
         }
@@ -327,6 +326,18 @@ fn nobody_rules_on_a_board_of_their_own() {
         let unrate = json!({"reason": "Ho perso."});
         orga.cannot(&event, "unrate", &unrate, "[tournament 4]");
         orga.does(&event, "adjudicate", &ruling(other));
+        // Nobody loses a place either by whoever plays for the same one, at whatever board.
+        for entrant in 2..=4 {
+            orga.cannot(
+                &event,
+                "withdraw",
+                &json!({"entrant": entrant}),
+                "[tournament 4]",
+            );
+        }
+        let page = operator.page(&format!("/events/{event}"));
+        assert!(page.contains("/withdraw\""), "{page}");
+        operator.does(&event, "withdraw", &json!({"entrant": 4}));
     }
 }
 

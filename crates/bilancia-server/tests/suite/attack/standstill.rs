@@ -76,7 +76,7 @@ fn left_alone(operator: Option<&str>) {
     let livia = place.server.person();
     let fields = [("name", "Livia"), ("password", "una parola lunga")];
     assert_eq!(livia.post("/account/register", &fields).leads_to, "/play");
-    let mut pairs: Vec<[Person; 2]> = Vec::new();
+    let mut pairs: Vec<[Person<'_>; 2]> = Vec::new();
     let mut games = Vec::new();
     for (number, sequence) in sequences(if is_long() { 3 } else { 2 })
         .into_iter()

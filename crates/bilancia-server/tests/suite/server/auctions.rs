@@ -6,6 +6,7 @@ use crate::support::{Database, Person, Program, Server, Timed, databases};
 use bilancia_core::Seat;
 use bilancia_server::Clock;
 use bilancia_table::seal::Seal;
+use bilancia_testkit::eventually;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
@@ -349,6 +350,33 @@ fn an_auction_outlives_a_restart() {
             "{game}"
         );
     }
+}
+
+#[test]
+fn an_auction_of_a_live_game_ends_when_its_host_has_left() {
+    let timed = Timed::start();
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| Program::of(&timed.server, name));
+    let with = |fields: Value| open(&anna, CLASSIC, &json!({"japan": 8}), &fields);
+    let live = with(json!({"time": "30m+30s"}));
+    let by_link = with(json!({"time": "30m+30s", "against": "invited"}));
+    let slow = with(json!({"time": "1d"}));
+    let status = |program: &Program<'_>, id: &str| {
+        json_of(program, &format!("/api/auctions/{id}"))["status"].clone()
+    };
+    // Half a minute after she was last there.
+    timed.pass(25_000);
+    assert_eq!(status(&anna, &live), "open");
+    timed.pass(25_000);
+    assert_eq!(status(&bruno, &live), "open");
+    timed.pass(6_000);
+    eventually("the auction is called off", || {
+        status(&bruno, &live) == "called-off"
+    });
+    let (refused, text) = bid(&bruno, &live, &json!({"japan": 9}));
+    assert_eq!(refused, 409, "{text}");
+    assert_eq!(status(&bruno, &slow), "open");
+    // A link has to be sent first.
+    assert_eq!(status(&anna, &by_link), "open");
 }
 
 #[test]

@@ -30,8 +30,12 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
         html! { label.field { span { (texts::REASON.raw(lang)) } input name="reason" required maxlength="1000"; } }
     };
     let choose = |left: bool| {
+        let all = entrants().filter(|(id, one)| match one.withdrawn {
+            true => left,
+            false => event.may_withdraw(by, *id),
+        });
         html! { label.field { span { (texts::ENTRANTS.raw(lang)) } select name="entrant" {
-            @for (id, one) in entrants().filter(|(_, one)| left || !one.withdrawn) { option value=(id) { (texts::entrant_name(&one.entrant, &state.plan, lang)) } }
+            @for (id, one) in all { option value=(id) { (texts::entrant_name(&one.entrant, &state.plan, lang)) } }
         } } }
     };
     let form = |command: &str, title: Message, fields: Markup, done: Message| {
@@ -86,8 +90,8 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
                 (form("replace", texts::REPLACE, html! { (choose(true))
                     @if state.plan.team > 1 { label.field { span { (texts::MEMBER.raw(lang)) } input name="member" maxlength="24" autocomplete="off"; } }
                     label.field { span { (texts::BY_WHOM.raw(lang)) } input name="person" required maxlength="24" autocomplete="off"; } }, texts::REPLACE_IT))
-                (form("withdraw", texts::REMOVE, choose(false), texts::REMOVE))
             }
+            @if withdraws(event, by) { (form("withdraw", texts::REMOVE, choose(false), texts::REMOVE)) }
             (form("undo", texts::UNDO, html! {
                 label.field { span { (texts::ENTRY.raw(lang)) } input name="entry" type="number" min="2" max=(event.entries().len()) required; }
                 (reason())
@@ -95,6 +99,15 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
             @if state.rated { (form("unrate", texts::UNRATE, reason(), texts::UNRATE_IT)) }
         }
     }
+}
+
+/// Whether there is an entrant whom somebody may withdraw.
+pub(super) fn withdraws(event: &Event, by: &By) -> bool {
+    let state = event.state();
+    let mut entered = (1..)
+        .zip(&state.participants)
+        .filter(|(_, one)| !one.withdrawn);
+    state.phase != Phase::Closed && entered.any(|(id, _)| event.may_withdraw(by, id))
 }
 
 /// The programs that may be entered, with their titles.

@@ -91,9 +91,11 @@ pub(in crate::web) async fn page(
         let by = hosted.ruling_by(me, app.service.is_operator(me));
         let operator = matches!(by, By::Operator(_));
         let mut open = state.open_games().into_iter();
-        // The operator is shown what no arbiter may decide, and nothing else.
+        // The operator is shown what no arbiter may do, and nothing else.
         let rules = hosted.is_arbiter(Some(me))
-            || operator && open.any(|(game, _)| event.may_decide(&by, game));
+            || operator
+                && (open.any(|(game, _)| event.may_decide(&by, game))
+                    || arbiter::withdraws(event, &by));
         (by, rules)
     });
     let ruling = ruling.filter(|(_, rules)| *rules).map(|(by, _)| by);
