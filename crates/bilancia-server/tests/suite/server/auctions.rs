@@ -373,7 +373,7 @@ fn an_auction_of_a_live_game_ends_when_its_host_has_left() {
         status(&bruno, &live) == "called-off"
     });
     let (refused, text) = bid(&bruno, &live, &json!({"japan": 9}));
-    assert_eq!(refused, 409, "{text}");
+    assert_eq!(refused, 422, "{text}");
     assert_eq!(status(&bruno, &slow), "open");
     // A link has to be sent first.
     assert_eq!(status(&anna, &by_link), "open");
