@@ -67,7 +67,7 @@ pub(super) struct AuctionShape {
     bids: Vec<BidShape>,
     /// Which of `bids` is that of the one who asks.
     yours: Option<usize>,
-    outcome: Option<OutcomeShape>,
+    outcome: Option<AuctionOutcome>,
     /// Of a private auction, for its host: what others give in order to bid.
     invitation: Option<String>,
 }
@@ -100,7 +100,7 @@ struct BidShape {
 
 /// Outcome of an auction.
 #[derive(Serialize, ToSchema)]
-struct OutcomeShape {
+struct AuctionOutcome {
     /// Which of `bids` gets the side that is bid for.
     winner: usize,
     /// IPC that each asked for.
@@ -174,7 +174,7 @@ impl AuctionShape {
                 })
                 .collect(),
             yours: auction.own,
-            outcome: auction.outcome.map(|outcome| OutcomeShape {
+            outcome: auction.outcome.map(|outcome| AuctionOutcome {
                 winner: outcome.winner,
                 totals: outcome.totals,
                 by_salts: outcome.is_by_salts(),
@@ -193,7 +193,7 @@ fn amounts(bid: BTreeMap<String, i64>) -> Amounts {
 }
 
 /// Open auctions: those in which anybody may bid, one's own, and those to which one is challenged.
-#[utoipa::path(get, path = "/api/auctions", security((), ("token" = [])), responses((status = 200, body = ListsShape)))]
+#[utoipa::path(get, path = "/api/auctions", operation_id = "list_auctions", security((), ("token" = [])), responses((status = 200, description = "Auctions that are open.", body = ListsShape)))]
 pub(super) async fn list(
     State(app): State<App>,
     visitor: Visitor,
@@ -213,8 +213,8 @@ pub(super) async fn list(
 
 /// Opens an auction for the sides of a war, with one's own bid. The player with the lower sum gets the second side with the bid,
 /// the other the first side.
-#[utoipa::path(post, path = "/api/auctions", security(("token" = [])), request_body = NewAuction,
-    responses((status = 201, body = AuctionShape), (status = 401, body = Fault), (status = 422, body = Fault)))]
+#[utoipa::path(post, path = "/api/auctions", operation_id = "open_auction", security(("token" = [])), request_body = NewAuction,
+    responses((status = 201, description = "The auction as it was opened.", body = AuctionShape)))]
 pub(super) async fn open(
     State(app): State<App>,
     visitor: Visitor,
@@ -247,8 +247,8 @@ pub(super) struct Asked {
 }
 
 /// An auction as it stands. Bids and salts of others are shown once both bids are in.
-#[utoipa::path(get, path = "/api/auctions/{id}", security((), ("token" = [])), params(("id" = String, Path), Asked),
-    responses((status = 200, body = AuctionShape), (status = 404, body = Fault)))]
+#[utoipa::path(get, path = "/api/auctions/{id}", operation_id = "read_auction", security((), ("token" = [])), params(("id" = String, Path), Asked),
+    responses((status = 200, description = "The auction as the visitor may see it.", body = AuctionShape)))]
 pub(super) async fn auction(
     State(app): State<App>,
     visitor: Visitor,
@@ -261,10 +261,9 @@ pub(super) async fn auction(
 }
 
 /// Gives the second bid: the sides are decided, and the game begins. It has the name of the auction.
-#[utoipa::path(post, path = "/api/auctions/{id}/bid", security(("token" = [])), params(("id" = String, Path)),
+#[utoipa::path(post, path = "/api/auctions/{id}/bid", operation_id = "bid_in_auction", security(("token" = [])), params(("id" = String, Path)),
     request_body = NewBid,
-    responses((status = 200, body = AuctionShape), (status = 401, body = Fault), (status = 404, body = Fault),
-        (status = 409, body = Fault), (status = 422, body = Fault)))]
+    responses((status = 200, description = "The auction with both bids, from which a game has come.", body = AuctionShape)))]
 pub(super) async fn bid(
     State(app): State<App>,
     visitor: Visitor,
@@ -280,9 +279,8 @@ pub(super) async fn bid(
 }
 
 /// Ends an auction of one's own before there is a second bid.
-#[utoipa::path(post, path = "/api/auctions/{id}/call-off", security(("token" = [])), params(("id" = String, Path)),
-    responses((status = 200, body = AuctionShape), (status = 401, body = Fault), (status = 403, body = Fault),
-        (status = 404, body = Fault), (status = 409, body = Fault)))]
+#[utoipa::path(post, path = "/api/auctions/{id}/call-off", operation_id = "call_off_auction", security(("token" = [])), params(("id" = String, Path)),
+    responses((status = 200, description = "The auction, which was called off.", body = AuctionShape)))]
 pub(super) async fn call_off(
     State(app): State<App>,
     visitor: Visitor,
@@ -294,9 +292,8 @@ pub(super) async fn call_off(
 }
 
 /// Declines an auction to which one is challenged by name.
-#[utoipa::path(post, path = "/api/auctions/{id}/decline", security(("token" = [])), params(("id" = String, Path)),
-    responses((status = 200, body = AuctionShape), (status = 401, body = Fault), (status = 403, body = Fault),
-        (status = 404, body = Fault), (status = 409, body = Fault)))]
+#[utoipa::path(post, path = "/api/auctions/{id}/decline", operation_id = "decline_auction", security(("token" = [])), params(("id" = String, Path)),
+    responses((status = 200, description = "The auction, which was declined.", body = AuctionShape)))]
 pub(super) async fn decline(
     State(app): State<App>,
     visitor: Visitor,

@@ -103,8 +103,8 @@ impl DraftShape {
 }
 
 /// One's draft of a turn, as it was saved last. None else can see it.
-#[utoipa::path(get, path = "/api/games/{id}/draft", security(("token" = [])), params(("id" = String, Path), DraftQuery),
-    responses((status = 200, body = DraftShape), (status = 401, body = Fault), (status = 403, body = Fault)))]
+#[utoipa::path(get, path = "/api/games/{id}/draft", operation_id = "read_draft", security(("token" = [])), params(("id" = String, Path), DraftQuery),
+    responses((status = 200, description = "The draft, empty if there is none.", body = DraftShape)))]
 pub(super) async fn draft(
     State(app): State<App>,
     visitor: Visitor,
@@ -119,10 +119,10 @@ pub(super) async fn draft(
 
 /// Saves one's draft of a turn, whatever it says, and tells what of it is legal. If it does not build on the version that is
 /// there, nothing is saved, and the answer has what is there.
-#[utoipa::path(put, path = "/api/games/{id}/draft", security(("token" = [])), params(("id" = String, Path), DraftQuery),
+#[utoipa::path(put, path = "/api/games/{id}/draft", operation_id = "save_draft", security(("token" = [])), params(("id" = String, Path), DraftQuery),
     request_body = NewDraft,
-    responses((status = 200, body = DraftShape), (status = 401, body = Fault), (status = 403, body = Fault),
-        (status = 409, body = Overtaken), (status = 422, body = Fault)))]
+    responses((status = 200, description = "The draft as it is kept now.", body = DraftShape),
+        (status = 409, description = "Another draft was saved meanwhile; here it is.", body = Overtaken)))]
 pub(super) async fn save(
     State(app): State<App>,
     visitor: Visitor,

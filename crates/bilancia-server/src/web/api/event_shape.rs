@@ -47,7 +47,7 @@ impl Default for EventQuery {
 
 /// An event with its log and its standings; of each list at most 100.
 #[derive(Serialize, ToSchema)]
-pub(super) struct EventShape {
+pub(super) struct TournamentShape {
     id: String,
     phase: &'static str,
     /// Number of all entries of its log.
@@ -80,7 +80,7 @@ pub(super) async fn shape(
     app: &App,
     id: &str,
     asked: EventQuery,
-) -> Result<Json<EventShape>, Fault> {
+) -> Result<Json<TournamentShape>, Fault> {
     let hosted = app.service.event(id).await?;
     let (rank, game) = (asked.rank.max(1), asked.game.max(1));
     let part = EventGames::Part {
@@ -105,7 +105,7 @@ pub(super) async fn shape(
         || (rank - 1).saturating_add(MOST) < rows.len();
     let next = |from: usize| from.saturating_add(MOST);
     let entries = serde_json::to_value(entries);
-    Ok(Json(EventShape {
+    Ok(Json(TournamentShape {
         id: id.to_owned(),
         phase: phase_name(hosted.event.state().phase),
         length: all.len(),

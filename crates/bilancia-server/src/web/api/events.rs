@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    event_shape::{EventQuery, EventShape, shape},
+    event_shape::{EventQuery, TournamentShape, shape},
     fault::{Fault, Sent},
 };
 use crate::{
@@ -182,7 +182,7 @@ fn brief(hosted: &Hosted) -> EventBrief {
 }
 
 /// Events, those that go on first.
-#[utoipa::path(get, path = "/api/events", security((), ("token" = [])), responses((status = 200, body = [EventBrief])))]
+#[utoipa::path(get, path = "/api/events", operation_id = "list_events", security((), ("token" = [])), responses((status = 200, description = "Tournaments, the latest first.", body = [EventBrief])))]
 pub(super) async fn all(
     State(app): State<App>,
     _visitor: Visitor,
@@ -192,13 +192,13 @@ pub(super) async fn all(
 }
 
 /// Announces an event, whose arbiter is the person who asks.
-#[utoipa::path(post, path = "/api/events", security(("token" = [])), request_body = NewEvent,
-    responses((status = 201, body = EventShape), (status = 422, body = Fault)))]
+#[utoipa::path(post, path = "/api/events", operation_id = "announce_event", security(("token" = [])), request_body = NewEvent,
+    responses((status = 201, description = "The tournament as it was announced.", body = TournamentShape)))]
 pub(super) async fn announce(
     State(app): State<App>,
     visitor: Visitor,
     Sent(new): Sent<NewEvent>,
-) -> Result<(StatusCode, Json<EventShape>), Fault> {
+) -> Result<(StatusCode, Json<TournamentShape>), Fault> {
     let person = visitor.person.as_ref().ok_or_else(Fault::nobody)?;
     let now = app.service.now() / 1000;
     let plan = if new.template.is_empty() {
@@ -229,28 +229,28 @@ pub(super) async fn announce(
 }
 
 /// An event: at most 100 entries of its log, rows of its standings and games, and the address of those that follow.
-#[utoipa::path(get, path = "/api/events/{id}", security((), ("token" = [])), params(("id" = String, Path), EventQuery),
-    responses((status = 200, body = EventShape), (status = 404, body = Fault)))]
+#[utoipa::path(get, path = "/api/events/{id}", operation_id = "read_event", security((), ("token" = [])), params(("id" = String, Path), EventQuery),
+    responses((status = 200, description = "The tournament, or the part of it that was asked for.", body = TournamentShape)))]
 pub(super) async fn one(
     State(app): State<App>,
     _visitor: Visitor,
     Path(id): Path<String>,
     Query(asked): Query<EventQuery>,
-) -> Result<Json<EventShape>, Fault> {
+) -> Result<Json<TournamentShape>, Fault> {
     shape(&app, &id, asked).await
 }
 
 /// Acts in an event: `enter`, `join`, `leave`, `withdraw`, `accept` and `decline` (a place that is offered), and, for arbiters, `program`, `begin`
 /// (closes registration), `replace` (offers a place), `decline` (takes the offer back), `adjudicate`, `undo`, `unrate`.
-#[utoipa::path(post, path = "/api/events/{id}/{command}", security(("token" = [])), request_body = EventAction,
+#[utoipa::path(post, path = "/api/events/{id}/{command}", operation_id = "act_in_event", security(("token" = [])), request_body = EventAction,
     params(("id" = String, Path), ("command" = String, Path)),
-    responses((status = 200, body = EventShape), (status = 404, body = Fault), (status = 422, body = Fault)))]
+    responses((status = 200, description = "The tournament after the act.", body = TournamentShape)))]
 pub(super) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, word)): Path<(String, String)>,
     Sent(action): Sent<EventAction>,
-) -> Result<Json<EventShape>, Fault> {
+) -> Result<Json<TournamentShape>, Fault> {
     let person = visitor.person.as_ref().ok_or_else(Fault::nobody)?;
     let fields = CommandFields {
         entrant: action.entrant,
@@ -274,7 +274,7 @@ pub(super) async fn act(
 const UNKNOWN: &str = "commands are enter, join, leave, withdraw, accept, decline, program, begin, replace, adjudicate, undo and unrate, with their fields";
 
 /// Rating lists, the highest rating first.
-#[utoipa::path(get, path = "/api/ratings", security((), ("token" = [])), responses((status = 200, body = [RatingsShape])))]
+#[utoipa::path(get, path = "/api/ratings", operation_id = "list_ratings", security((), ("token" = [])), responses((status = 200, description = "The lists of ratings.", body = [RatingsShape])))]
 pub(super) async fn ratings(
     State(app): State<App>,
     _visitor: Visitor,

@@ -50,7 +50,7 @@ struct OptionShape {
 }
 
 /// The games that can be played.
-#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = [Rules])))]
+#[utoipa::path(get, path = "/api/catalogue", operation_id = "list_rules", responses((status = 200, description = "All games with their rules and options.", body = [Rules])))]
 pub(super) async fn catalogue() -> Json<Vec<Rules>> {
     let rules = catalog().0.iter().map(|game| {
         let info = game.info();
@@ -86,7 +86,7 @@ pub(super) struct Lists {
 }
 
 /// Games that anybody may join, and one's own.
-#[utoipa::path(get, path = "/api/games", security((), ("token" = [])), responses((status = 200, body = Lists)))]
+#[utoipa::path(get, path = "/api/games", operation_id = "list_games", security((), ("token" = [])), responses((status = 200, description = "Open games, and those of the visitor.", body = Lists)))]
 pub(super) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Lists>, Fault> {
     let lists = app.service.lists(visitor.person.as_ref()).await?;
     let [open, own, over] = lists.map(|list| {
@@ -115,8 +115,8 @@ fn no_share_yet(share: &str) -> Result<(), Fault> {
 /// A game with clocks of less than a day is offered while you are there: it is called off once you have had no stream of a game open and sent no
 /// request for 30 seconds (10 minutes if it is only for those who have the link). Between people the first move of each has a time of
 /// its own, `begins_by`, after which the game is called off.
-#[utoipa::path(post, path = "/api/games", security(("token" = [])), request_body = NewGameRequest,
-    responses((status = 201, body = Game), (status = 422, body = Fault), (status = 401, body = Fault)))]
+#[utoipa::path(post, path = "/api/games", operation_id = "set_up_game", security(("token" = [])), request_body = NewGameRequest,
+    responses((status = 201, description = "The game as it was set up.", body = Game)))]
 pub(super) async fn set_up(
     State(app): State<App>,
     visitor: Visitor,
@@ -148,9 +148,9 @@ pub(super) struct GameQuery {
 }
 
 /// A game as it stands.
-#[utoipa::path(get, path = "/api/games/{id}", security((), ("token" = [])),
+#[utoipa::path(get, path = "/api/games/{id}", operation_id = "read_game", security((), ("token" = [])),
     params(("id" = String, Path), GameQuery),
-    responses((status = 200, body = Game), (status = 404, body = Fault)))]
+    responses((status = 200, description = "The game as the visitor may see it.", body = Game)))]
 pub(super) async fn game(
     State(app): State<App>,
     visitor: Visitor,
@@ -162,9 +162,9 @@ pub(super) async fn game(
 
 /// A game as it goes on: as it stands, and again whenever something has happened. One line of JSON each, and an
 /// empty one now and then; ends with the game, or when the token is revoked.
-#[utoipa::path(get, path = "/api/games/{id}/stream", security((), ("token" = [])),
+#[utoipa::path(get, path = "/api/games/{id}/stream", operation_id = "follow_game", security((), ("token" = [])),
     params(("id" = String, Path), GameQuery),
-    responses((status = 200, body = Game, content_type = "application/x-ndjson"), (status = 404, body = Fault)))]
+    responses((status = 200, description = "The game at once, and each time that something happens, a line each.", body = Game, content_type = "application/x-ndjson")))]
 pub(super) async fn stream(
     State(app): State<App>,
     visitor: Visitor,
@@ -233,8 +233,8 @@ pub(super) async fn stream(
 }
 
 /// The record of a game, as far as it is open: text that `bilancia verify` checks.
-#[utoipa::path(get, path = "/api/games/{id}/record", security((), ("token" = [])), params(("id" = String, Path)),
-    responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Fault)))]
+#[utoipa::path(get, path = "/api/games/{id}/record", operation_id = "read_record", security((), ("token" = [])), params(("id" = String, Path)),
+    responses((status = 200, description = "The record of the game.", body = String, content_type = "text/plain")))]
 pub(super) async fn record(
     State(app): State<App>,
     visitor: Visitor,
@@ -256,9 +256,9 @@ pub(super) struct Joining {
 }
 
 /// Sits down at all seats of a free hand, or takes over a hand that a program plays for somebody who has left. If there are dice, give a share of them next: see `dice` and the command `share`.
-#[utoipa::path(post, path = "/api/games/{id}/join", security(("token" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/join", operation_id = "join_game", security(("token" = [])),
     params(("id" = String, Path), ("since" = Option<usize>, Query), ("actions" = Option<bool>, Query)),
-    request_body = Joining, responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]
+    request_body = Joining, responses((status = 200, description = "The game, in which the visitor sits now.", body = Game)))]
 pub(super) async fn join(
     State(app): State<App>,
     visitor: Visitor,
@@ -283,10 +283,10 @@ pub(super) async fn join(
 /// `offer-pause`, `decline`, `accept`, `withdraw`, `resume`, `challenge` (the last turn of another player, with a reason), `explain`, `correct`, `settle`,
 /// `escalate` (to the arbiter; refused where there is none), `appeal`, `call-off` (a game that waits for players) or `say`. It is done for good when this answers. What answers an offer
 /// names its number; if that offer stands no more, the status is 409.
-#[utoipa::path(post, path = "/api/games/{id}/{command}", security(("token" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/{command}", operation_id = "act_in_game", security(("token" = [])),
     params(("id" = String, Path), ("command" = String, Path), ("since" = Option<usize>, Query),
         ("actions" = Option<bool>, Query)), request_body = CommandForm,
-    responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]
+    responses((status = 200, description = "The game after the act.", body = Game)))]
 pub(super) async fn act(
     State(app): State<App>,
     visitor: Visitor,

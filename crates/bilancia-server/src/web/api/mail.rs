@@ -87,8 +87,8 @@ fn unfit(text: &str) -> Fault {
 }
 
 /// Mail to the person who asks. Not by a token (403): it belongs to the account.
-#[utoipa::path(get, path = "/api/me/mail", security(("session" = [])),
-    responses((status = 200, body = MailShape), (status = 401, body = Fault), (status = 403, body = Fault)))]
+#[utoipa::path(get, path = "/api/me/mail", operation_id = "read_mail_settings", security(("session" = [])),
+    responses((status = 200, description = "The mail settings of the account.", body = MailShape)))]
 pub(super) async fn mail(
     State(app): State<App>,
     InPerson(visitor): InPerson,
@@ -105,8 +105,8 @@ pub(super) async fn mail(
 }
 
 /// Changes what the person who asks is mailed about. Not by a token (403). Refused (422) without an address, or for words that are not known.
-#[utoipa::path(put, path = "/api/me/mail", security(("session" = [])), request_body = WishesShape,
-    responses((status = 200, body = MailShape), (status = 401, body = Fault), (status = 403, body = Fault), (status = 422, body = Fault)))]
+#[utoipa::path(put, path = "/api/me/mail", operation_id = "change_mail_settings", security(("session" = [])), request_body = WishesShape,
+    responses((status = 200, description = "The mail settings as they are now.", body = MailShape)))]
 pub(super) async fn set_mail(
     State(app): State<App>,
     InPerson(visitor): InPerson,
@@ -134,8 +134,8 @@ pub(super) async fn set_mail(
 
 /// Lets a link be mailed to an address, which verifies it when it is followed. The answer says only that the mail was asked
 /// for. Not by a token (403). Refused (422) for a wrong password, for what is no address, where too many were asked for, and by a server without mail.
-#[utoipa::path(post, path = "/api/me/mail/address", security(("session" = [])), request_body = AddressRequest,
-    responses((status = 202), (status = 401, body = Fault), (status = 403, body = Fault), (status = 422, body = Fault)))]
+#[utoipa::path(post, path = "/api/me/mail/address", operation_id = "set_mail_address", security(("session" = [])), request_body = AddressRequest,
+    responses((status = 202, description = "A link was mailed to the address, by which it is confirmed.")))]
 pub(super) async fn set_address(
     State(app): State<App>,
     InPerson(visitor): InPerson,

@@ -15,8 +15,11 @@ mod shapes;
 
 use axum::extract::DefaultBodyLimit;
 use utoipa::{
-    Modify, OpenApi,
-    openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+    Modify, OpenApi, PartialSchema, ToSchema,
+    openapi::{
+        ContentBuilder, Ref, ResponseBuilder,
+        security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
 };
 use utoipa_axum::{
     router::{OpenApiRouter, UtoipaMethodRouterExt},
@@ -88,5 +91,72 @@ pub(super) fn routes() -> (
         .routes(routes!(mail::set_address))
         .split_for_parts();
     description.merge(more);
+    complete(&mut description);
     (all, accounts, description)
+}
+
+/// Refusals that any request may meet, by their status.
+const REFUSALS: [(&str, &str); 8] = [
+    (
+        "400",
+        "The request is not well formed; the reason says where.",
+    ),
+    ("401", "It needs a token or a session."),
+    (
+        "403",
+        "It is for somebody else, or for browsers that are signed in.",
+    ),
+    (
+        "404",
+        "There is no such thing, or it is not for the one who asks.",
+    ),
+    ("409", "The state is another by now: ask again what it is."),
+    (
+        "422",
+        "The rules of the game or of the site refuse it; they are named.",
+    ),
+    (
+        "429",
+        "Too much was asked for; Retry-After says after how many seconds to ask again.",
+    ),
+    (
+        "503",
+        "The server or its database is busy or away; Retry-After says after how many seconds to ask again.",
+    ),
+];
+
+/// Sorts operations by what they are about, and adds to each how it may be refused. Each refusal has the same form, and nothing has
+/// changed then.
+fn complete(description: &mut utoipa::openapi::OpenApi) {
+    let body = || {
+        let fault = Ref::from_schema_name(fault::Fault::name());
+        ContentBuilder::new().schema(Some(fault)).build()
+    };
+    for (address, path) in &mut description.paths.paths {
+        let tag = match address.split('/').nth(2).unwrap_or_default() {
+            "catalogue" => "games",
+            "me" => "account",
+            "ratings" => "events",
+            other => other,
+        };
+        let all = [&mut path.get, &mut path.post, &mut path.put];
+        for operation in all.into_iter().flatten() {
+            operation.tags = Some(vec![tag.to_owned()]);
+            let responses = &mut operation.responses.responses;
+            for (status, words) in REFUSALS {
+                let refusal = ResponseBuilder::new()
+                    .description(words)
+                    .content("application/json", body());
+                responses
+                    .entry(status.to_owned())
+                    .or_insert_with(|| refusal.build().into());
+            }
+        }
+    }
+    let components = description.components.get_or_insert_default();
+    let (name, schema) = (fault::Fault::name().to_string(), fault::Fault::schema());
+    components.schemas.insert(name, schema);
+    let mut parts = Vec::new();
+    fault::Fault::schemas(&mut parts);
+    components.schemas.extend(parts);
 }

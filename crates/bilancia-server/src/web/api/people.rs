@@ -30,7 +30,7 @@ pub(super) struct Me {
 }
 
 /// The person who asks.
-#[utoipa::path(get, path = "/api/me", security(("token" = [])), responses((status = 200, body = Me), (status = 401, body = Fault)))]
+#[utoipa::path(get, path = "/api/me", operation_id = "read_account", security(("token" = [])), responses((status = 200, description = "The account that the token or the session is of.", body = Me)))]
 pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
     let person = known(&visitor)?.clone();
     Ok(Json(Me {
@@ -44,8 +44,8 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
 /// absences, people whom they follow or block,
 /// each game with its record, what was said and their drafts of turns, auctions for sides with their own bids, and tokens by name.
 /// Not by a token (403): it belongs to the account.
-#[utoipa::path(get, path = "/api/me/export", security(("session" = [])),
-    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, body = Fault), (status = 403, body = Fault)))]
+#[utoipa::path(get, path = "/api/me/export", operation_id = "export_account", security(("session" = [])),
+    responses((status = 200, description = "Everything that is kept of the account, a line each.", body = String, content_type = "application/x-ndjson")))]
 pub(super) async fn export(
     State(app): State<App>,
     InPerson(visitor): InPerson,

@@ -78,8 +78,8 @@ pub(super) struct Sought {
 const MOST: i64 = 200;
 
 /// Rulings, the latest first.
-#[utoipa::path(get, path = "/api/rulings", security((), ("token" = [])), params(Sought),
-    responses((status = 200, body = [RulingShape])))]
+#[utoipa::path(get, path = "/api/rulings", operation_id = "search_rulings", security((), ("token" = [])), params(Sought),
+    responses((status = 200, description = "Rulings that were found.", body = [RulingShape])))]
 pub(super) async fn all(
     State(app): State<App>,
     _visitor: Visitor,
@@ -90,8 +90,8 @@ pub(super) async fn all(
 }
 
 /// One ruling by its number.
-#[utoipa::path(get, path = "/api/rulings/{number}", security((), ("token" = [])), params(("number" = i64, Path)),
-    responses((status = 200, body = RulingShape), (status = 404, body = Fault)))]
+#[utoipa::path(get, path = "/api/rulings/{number}", operation_id = "read_ruling", security((), ("token" = [])), params(("number" = i64, Path)),
+    responses((status = 200, description = "The ruling.", body = RulingShape)))]
 pub(super) async fn one(
     State(app): State<App>,
     _visitor: Visitor,

@@ -17,6 +17,7 @@ mod learn;
 mod long_games;
 pub(crate) mod mail;
 mod many_games;
+mod openapi;
 mod pages;
 mod people;
 mod play;
