@@ -127,6 +127,8 @@ fn best_play_of_the_model_is_best_play_as_solved() {
         ("1trn+2sub+1ftr", "1sub+1ftr+1trn"),
         ("2sub", "1bat+1sub"),
         ("1ftr+1sub", "2sub"),
+        ("2ftr", "2sub"),
+        ("2sub", "1car+1ftr"),
     ];
     for rules in Rules::ALL {
         for (attack, defend) in battles {
