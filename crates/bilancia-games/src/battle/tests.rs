@@ -317,7 +317,6 @@ fn refuses_by_the_rule() {
     for options in [
         "attack=-",
         "attack=1inf,defend=1sub",
-        "attack=1sub,defend=1ftr",
         "attack=61inf",
         "attack=2aa",
         "cargo=2inf",
