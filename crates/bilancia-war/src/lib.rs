@@ -38,4 +38,4 @@ pub use stack::{Cargo, Mark, Passenger, Stack};
 pub use staff::{Limits, Scales, StaffPlan, Weights};
 pub use starts::starts;
 pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
-pub use text::{Draft, Planned, Policy, Unfit};
+pub use text::{Dive, Draft, Planned, Policy, Unfit};

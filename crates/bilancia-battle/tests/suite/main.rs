@@ -1,5 +1,6 @@
 //! Tests of battles: odds, best play, courses, texts and reports.
 
+mod aircraft;
 mod battles;
 mod best;
 mod break_even;

@@ -1,8 +1,6 @@
 //! Options of a battle, and the start under these options.
 
-use bilancia_battle::{
-    Army, CANNOT_MEET, Domain, Readings, Rules, Technology, Terms, Unit, cannot_meet,
-};
+use bilancia_battle::{Army, Domain, Readings, Rules, Technology, Terms, Unit};
 use bilancia_core::{Counts, Lang, Message, OptionSpec, Options, OptionsError, Values};
 
 use super::rules::{Aim, Ashore, Battle, Setup, Stage};
@@ -339,9 +337,6 @@ fn check_field(attack: Army, defend: Army) -> Result<(), OptionsError> {
     if ships && land {
         return Err(conflict(LAND_AT_SEA));
     }
-    if cannot_meet(attack, defend) {
-        return Err(conflict(CANNOT_MEET));
-    }
     Ok(())
 }
 
@@ -368,9 +363,6 @@ fn check_landing(
             NO_ROOM,
             &[&attack.count(Unit::Trn), &cargo.to_string()],
         ));
-    }
-    if cannot_meet(attack, defend) {
-        return Err(conflict(CANNOT_MEET));
     }
     Ok(())
 }

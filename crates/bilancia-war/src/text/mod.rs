@@ -15,8 +15,8 @@ use crate::{action::Action, state::War};
 
 pub use draft::{Draft, Planned, Unfit};
 pub(crate) use lex::Words;
-pub use policy::Policy;
 pub(crate) use policy::Progress;
+pub use policy::{Dive, Policy};
 
 impl War {
     /// Reads one order as one action.

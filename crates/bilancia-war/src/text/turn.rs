@@ -152,8 +152,12 @@ impl Reader {
                     self.state = state;
                     self.actions.truncate(actions);
                 }
+                let own = self.state.mover().0;
                 let (column, words) = match whole {
-                    true => (column, part),
+                    true => match wish::refused_at(self.start.pack(), own, section, &order) {
+                        0 => (column, part),
+                        at => (column + before + at, part),
+                    },
                     false => (column + before + offset, words),
                 };
                 let alone = format!("{section} {order}").trim_end().to_owned();

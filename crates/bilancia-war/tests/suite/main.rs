@@ -1,5 +1,6 @@
 //! Tests of the war's rules, maps, texts and opponents.
 
+mod clauses;
 mod common;
 mod differential;
 mod drafts;
