@@ -9,7 +9,9 @@ mod show;
 use std::path::{Path, PathBuf};
 
 use bilancia_core::{Lang, Seat, Seats};
-use bilancia_mail::{Block, Correspondence, LARGEST, Letter, MailError, Next, mailto};
+use bilancia_mail::{
+    Block, Correspondence, LARGEST, Letter, MailError, Next, Part, Reading, mailto,
+};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
@@ -306,22 +308,20 @@ fn show(args: &MailArgs) -> Result<Done, Trouble> {
 fn read(args: &MailArgs) -> Result<Done, Trouble> {
     let message = read_message(Path::new(&args.of))?;
     let reading = bilancia_mail::read(&message)?;
-    let block = &reading.found.block;
+    let (block, known) = chosen(args, &reading)?;
     let envelope = reading.envelope;
     let date = envelope
         .date
         .and_then(|seconds| jiff::Timestamp::from_second(seconds).ok());
     let date = date.map(|date| date.strftime("%Y-%m-%d").to_string());
-    let known = files::find(args.record.as_deref(), &block.name)?;
     let (mut kept, news) = match known {
-        Some(path) => {
-            let mut kept = Kept::load(&path)?;
-            let news = kept.game.receive(block, date, envelope.id)?;
+        Some(mut kept) => {
+            let news = kept.game.receive(&block, date, envelope.id)?;
             (kept, news)
         }
         None => {
-            let mut game = Correspondence::accept(block, &files::random_secret()?)?;
-            game.note_received(block, date, envelope.id);
+            let mut game = Correspondence::accept(&block, &files::random_secret()?)?;
+            game.note_received(&block, date, envelope.id);
             let path = args
                 .record
                 .clone()
@@ -347,6 +347,27 @@ fn read(args: &MailArgs) -> Result<Done, Trouble> {
         letter: None,
         read: Some(news),
     })
+}
+
+/// The block of a message that counts, and the game for which it is; none if it has no record yet.
+fn chosen(args: &MailArgs, reading: &Reading) -> Result<(Block, Option<Kept>), Trouble> {
+    // A thread may have blocks of other matches too.
+    for name in reading.matches() {
+        if let Some(path) = files::find(args.record.as_deref(), name)? {
+            let kept = Kept::load(&path)?;
+            return Ok((kept.game.choose(reading)?, Some(kept)));
+        }
+    }
+    let is_offer = |block: &Block| {
+        block
+            .parts
+            .iter()
+            .any(|part| matches!(part, Part::Offer(_)))
+    };
+    Ok((
+        reading.choose(|block| !is_offer(block))?.block.clone(),
+        None,
+    ))
 }
 
 /// The bytes of a message, no more than one may have and one.
