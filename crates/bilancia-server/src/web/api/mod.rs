@@ -2,6 +2,7 @@
 
 mod auctions;
 mod challenge_shape;
+mod describe;
 mod drafts;
 mod event_shape;
 pub(crate) mod events;
@@ -11,6 +12,7 @@ mod mail;
 mod people;
 mod refused_order;
 mod rulings;
+mod sent;
 mod shapes;
 
 use axum::extract::DefaultBodyLimit;
@@ -88,5 +90,6 @@ pub(super) fn routes() -> (
         .routes(routes!(mail::set_address))
         .split_for_parts();
     description.merge(more);
+    describe::completed(&mut description);
     (all, accounts, description)
 }

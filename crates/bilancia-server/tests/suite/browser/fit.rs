@@ -1,13 +1,12 @@
 //! Whether a page, in the state in which it is, suits phones and screen readers.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
 
 use bilancia_testkit::sized;
 use fantoccini::Client;
 use serde_json::Value;
+
+pub(super) use crate::support::tool;
 
 /// Faults that make a page unfit for a phone or for those who do not see it.
 const FAULTS: &str = "
@@ -45,17 +44,6 @@ const LOOK: &str = "
         const same = main === document.querySelector('main');
         done(same ? found.violations.map((wrong) => `${wrong.id}: ${wrong.nodes[0].html}`) : null);
     }, () => done(null));";
-
-/// A tool for looking at pages.
-pub(super) fn tool(file: &str) -> PathBuf {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scripts/node_modules");
-    let path = Path::new(folder).join(file);
-    assert!(
-        path.exists(),
-        "{file} is missing: run ./test, which installs it (npm ci --prefix crates/bilancia-server/tests/scripts)"
-    );
-    path
-}
 
 /// Faults found so far, in any number of states of pages.
 pub(super) struct Fitness {

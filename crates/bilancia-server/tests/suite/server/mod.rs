@@ -7,6 +7,7 @@ mod auctions;
 mod beginnings;
 mod championship;
 mod clocks;
+mod described;
 mod disputes;
 mod drafts;
 mod events;

@@ -160,6 +160,17 @@ fn as_sent(mut request: Request<Vec<u8>>) -> Request<Vec<u8>> {
     request
 }
 
+/// A tool for Node.js that looks at pages or at the description of the API.
+pub(crate) fn tool(file: &str) -> PathBuf {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scripts/node_modules");
+    let path = Path::new(folder).join(file);
+    assert!(
+        path.exists(),
+        "{file} is missing: run ./test, which installs it (npm ci --prefix crates/bilancia-server/tests/scripts)"
+    );
+    path
+}
+
 /// A database in a folder.
 pub(crate) fn file(folder: &TempDir) -> String {
     sqlite(folder.path())
