@@ -33,6 +33,7 @@ mod text;
 pub use action::{Action, Order};
 pub use edit::Editor;
 pub use model::start;
+pub use notation::BareCapital;
 pub use settings::{MOST_BID, OPTIONS, Research, Settings};
 pub use stack::{Cargo, Mark, Passenger, Stack};
 pub use staff::{Limits, Scales, StaffPlan, Weights};

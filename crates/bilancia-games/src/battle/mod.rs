@@ -22,7 +22,7 @@ use crate::{GameEntry, Level, justify::Justify};
 
 pub use losses::Losses;
 pub use rules::{Action, Aim, Battle, Setup};
-pub use setup::OPTIONS;
+pub use setup::{OPTIONS, first_assault};
 
 /// Titles of the seats.
 const SEATS: &[Message] = &[

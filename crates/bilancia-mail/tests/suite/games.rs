@@ -3,7 +3,7 @@
 use bilancia_analysis::turns;
 use bilancia_core::{Actor, Lang, Node, Rng, Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_mail::{Block, Correspondence, Letter, MailError, MailRule, Next, Part, read};
+use bilancia_mail::{Block, Correspondence, Letter, MailError, MailRule, Next, Part, block, read};
 use bilancia_table::{Reason, Table, record::DiceCheck};
 use bilancia_testkit::sized;
 
@@ -26,7 +26,12 @@ fn sent(block: &Block) -> Block {
         date: 1_772_557_451,
         text: format!("Ecco.\n\n{block}\n"),
     };
-    let read = read(&letter.to_eml()).unwrap().found.block;
+    let read = read(&letter.to_eml())
+        .unwrap()
+        .first()
+        .unwrap()
+        .block
+        .clone();
     assert_eq!(read, *block);
     read
 }
@@ -401,7 +406,7 @@ fn blocks_written_by_hand_need_no_digests() {
     let mut pair = begin("tictactoe", None, Seat(0));
     pair.play(0, Some("b2"));
     let text = "-----BEGIN BILANCIA 1-----\ngame tictactoe @7k2m9q seat 2 turn 2\nturn\na1\nend\n-----END BILANCIA-----\n";
-    let found = read(text.as_bytes()).unwrap().found;
+    let found = block::find(text).unwrap();
     assert!(!found.checked);
     pair.0[0].receive(&found.block, None, None).unwrap();
     assert_eq!(pair.0[0].table().event_count(), 2);

@@ -6,6 +6,7 @@ mod pieces;
 mod policy;
 mod resolve;
 mod turn;
+mod vocabulary;
 mod wish;
 mod write;
 
@@ -17,10 +18,12 @@ pub use draft::{Draft, Planned, Unfit};
 pub(crate) use lex::Words;
 pub(crate) use policy::Progress;
 pub use policy::{Dive, Policy};
+pub(crate) use vocabulary::WORDS;
 
 impl War {
     /// Reads one order as one action.
     pub(crate) fn read_order(&self, text: &str) -> Result<Action, Refusal> {
+        let text = &*self.in_notation(None, text);
         let (section, rest) = turn::split_section(text);
         let Some(section) = section else {
             return wish::no_section(text);

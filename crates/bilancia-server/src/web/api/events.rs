@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 
 use super::{
     event_shape::{EventQuery, TournamentShape, shape},
-    fault::{Fault, Sent},
+    fault::Fault,
+    sent::Sent,
 };
 use crate::{
     service::{Hosted, ListName, RatingList, phase_name},

@@ -109,7 +109,7 @@ fn a_tournament_is_entered_and_left_by_reply() {
             offered.subject()
         );
         assert!(
-            offered.text().contains("scrivi accept (accetto)"),
+            offered.text().contains("scrivi accetto nella riga"),
             "{}",
             offered.text()
         );
