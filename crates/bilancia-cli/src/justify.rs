@@ -36,7 +36,7 @@ pub(crate) struct JustifyArgs {
     #[arg(long, value_name = "POSITIONS", default_value_t = analysis::POSITIONS)]
     limit: usize,
     /// One JSON object: game, verdict (justified, impossible or unknown), explanations (moves, chance), more, chance,
-    /// reasons, nearest (position, moves, differences), question, positions.
+    /// reasons, nearest (position, moves, differences), question, positions, taken.
     #[arg(long)]
     json: bool,
 }
@@ -122,5 +122,6 @@ fn to_json(spec: &GameSpec, found: &Justification) -> Value {
     let question = found.question.as_ref().map(std::slice::from_ref);
     json!({"game": spec.name(), "verdict": found.verdict.name(), "explanations": explanations,
            "more": found.more, "chance": found.probability, "reasons": texts(&found.reasons), "nearest": nearest,
-           "question": question.map(|it| texts(it).remove(0)), "positions": found.positions})
+           "question": question.map(|it| texts(it).remove(0)), "positions": found.positions,
+           "taken": texts(&found.taken)})
 }

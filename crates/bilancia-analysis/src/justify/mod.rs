@@ -10,13 +10,17 @@ mod reason;
 mod text;
 
 use bilancia_core::{Actor, Lang, Message, Node, Notation, Seat, Wording};
-use bilancia_games::{GameEntry, Visitor, justify::Found, visit};
+use bilancia_games::{
+    GameEntry, Visitor,
+    justify::{Asked, End, Found},
+    visit,
+};
 use bilancia_table::{GameError, GameSpec};
 
 use crate::weigh::unknown;
 use graph::{Edge, Graph, Lines, is_goal};
 use paths::Paths;
-use reason::{Contradiction, End};
+use reason::Contradiction;
 
 pub use text::Names;
 
@@ -62,6 +66,8 @@ pub struct Justification {
     pub question: Option<Wording>,
     /// Number of positions examined.
     pub positions: usize,
+    /// What was taken for what the positions leave open, such as the counters of a FEN of four parts.
+    pub taken: Vec<Wording>,
 }
 
 /// Turn that leads to a position.
@@ -163,6 +169,30 @@ impl Visitor for Justifying<'_> {
     fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
         let refused = |error: GameError| JustifyError::Before(error);
         let start = (game.def.start)(&self.spec.options).map_err(|error| refused(error.into()))?;
+        if let Some(read) = game.justify.read {
+            let before = self.before.map(str::trim);
+            let asked = read(&start, before, self.after.trim());
+            return match asked {
+                Ok(Asked::Positions {
+                    before,
+                    after,
+                    taken,
+                }) => Ok(Justification {
+                    taken,
+                    ..between(game, &before, &after, self.limit)
+                }),
+                Ok(Asked::Never(_, reasons)) => Ok(Justification {
+                    verdict: Verdict::Impossible,
+                    reasons,
+                    question: None,
+                    ..unknown_beyond(0)
+                }),
+                Err((end, refusal)) => Err(match end {
+                    End::Before => refused(refusal.into()),
+                    End::After => JustifyError::After(refusal.into()),
+                }),
+            };
+        }
         let before = match self.before {
             None => start.clone(),
             Some(text) => start
@@ -212,7 +242,7 @@ pub fn between<S: Notation>(
     if !graph.whole {
         return unknown_beyond(graph.places());
     }
-    let end = |state: &S| End {
+    let end = |state: &S| reason::End {
         node: state.node(),
         facts: reason::facts_of(game, state),
     };
@@ -232,6 +262,7 @@ fn justified(graph: &dyn Lines, paths: Paths) -> Justification {
         nearest: None,
         question: None,
         positions: graph.places(),
+        taken: Vec::new(),
     }
 }
 
@@ -245,6 +276,7 @@ fn unknown_beyond(positions: usize) -> Justification {
         nearest: None,
         question: Some(Wording::new(ASK, &[])),
         positions,
+        taken: Vec::new(),
     }
 }
 
@@ -271,6 +303,7 @@ fn solved<S: Notation>(before: &S, found: Found<S>, limit: usize) -> Justificati
         nearest: None,
         question: None,
         positions: limit,
+        taken: Vec::new(),
     };
     match found {
         Found::Justified(actions, probability) => {

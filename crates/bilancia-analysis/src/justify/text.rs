@@ -91,6 +91,12 @@ impl Justification {
             lines.push(NUMBERED.text(lang, &[&(number + 1), &text]));
         }
         lines.extend(self.reasons.iter().map(|it| format!("- {}", it.text(lang))));
+        lines.extend(self.taken.iter().map(|it| {
+            let text = it.text(lang);
+            let mut letters = text.chars();
+            let first = letters.next().map(|it| it.to_uppercase().to_string());
+            format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+        }));
         if let Some(nearest) = &self.nearest {
             lines.push(NEAREST.raw(lang).to_owned());
             lines.push(nearest.position.clone());

@@ -89,5 +89,6 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         goes_on: Some(facts::goes_on),
         narrow: None,
         solve: None,
+        read: None,
     },
 };

@@ -95,5 +95,6 @@ pub static GAME: GameEntry<War> = GameEntry {
         goes_on: None,
         narrow: None,
         solve: Some(facts::solve),
+        read: None,
     },
 };
