@@ -20,6 +20,7 @@ use std::{process::ExitCode, time::Instant};
 use bilancia_analysis::justify::{Justification, POSITIONS, Verdict, justify};
 use bilancia_core::{Actor, Lang, Notation, Options, Rng};
 use bilancia_games::catalog;
+use bilancia_lab::println;
 use bilancia_lab::war_players::Player;
 use bilancia_table::GameSpec;
 use bilancia_war::{OPTIONS, start};
