@@ -3,6 +3,7 @@
 mod common;
 mod differential;
 mod drafts;
+mod foolish;
 mod justify;
 mod kinds;
 mod laws;
