@@ -45,7 +45,7 @@ const GAMES: [&str; 9] = [
 const MEASURED: [&str; 5] = ["alea", "frames", "nibelungenlied", "chess", "backgammon"];
 
 /// Wars whose turns are measured.
-const WARS: [Wars; 7] = [
+const WARS: [Wars; 11] = [
     wars("", Player::Recruit, 0),
     wars("", Player::Recruit, 5),
     wars("", Player::Captain(20), 0),
@@ -53,6 +53,11 @@ const WARS: [Wars; 7] = [
     wars("rules=lowluck", Player::Recruit, 5),
     wars("map=classic,rounds=10", Player::Recruit, 2),
     wars("map=classic,rounds=10", Player::Captain(10), 0),
+    // Players who play badly leave the least trace.
+    wars("", Player::Recruit, 50),
+    wars("", Player::Recruit, 100),
+    wars("map=classic,rounds=10", Player::Recruit, 50),
+    wars("map=classic,rounds=10", Player::Recruit, 100),
 ];
 
 /// Turns of one war that are asked for at most, so that wars differ.
