@@ -1,7 +1,7 @@
 //! The `bilancia` command.
 //!
-//! Exit status: 0 done; 1 the answer is no; 2 the call was wrong; 3 something outside failed; 130
-//! interrupted.
+//! Exit status: 0 done; 1 the answer is no; 2 the call was wrong; 3 something outside failed; 4 neither yes nor no was
+//! found; 130 interrupted.
 
 // First, as its macros hold for all modules after it.
 #[macro_use]
@@ -262,7 +262,8 @@ enum Command {
         json: bool,
     },
     /// Find the turn that leads from one position to a later one, or say why none can: the first quantity that does not
-    /// add up, or the smallest contradiction, and the nearest position that can be had.
+    /// add up, or the smallest contradiction, and the nearest position that can be had. The exit status is 0 if a turn is
+    /// found, 1 if none can be, and 4 if that was not decided.
     #[command(
         after_help = "Examples:\n  bilancia justify tictactoe start 3/1x1/3\n  bilancia justify chess start \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\" --json\n  bilancia justify war @before.txt @after.txt"
     )]

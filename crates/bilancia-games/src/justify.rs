@@ -82,8 +82,15 @@ pub enum Found<S: State> {
     Justified(Vec<(Actor, S::Action)>, f64),
     /// No legal turn does: the reasons, and the nearest position that a turn leads to.
     Impossible(Vec<Wording>, Option<Near<S>>),
-    /// Not decided within the limit: what was ruled out, and the question to ask the player who moved.
-    Unknown(Vec<Wording>, Wording),
+    /// Not decided.
+    Unknown {
+        /// What was ruled out, and what was not tried.
+        ruled_out: Vec<Wording>,
+        /// Question to ask the player who moved.
+        question: Wording,
+        /// Whether a larger limit alone could decide it.
+        limited: bool,
+    },
 }
 
 /// Position near one that cannot be had.

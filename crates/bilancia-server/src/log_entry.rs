@@ -187,6 +187,27 @@ impl Finding {
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use super::Finding;
+
+    /// What the program cannot decide is no refutation, so that it never counts against the player who moved.
+    #[test]
+    fn only_impossible_turns_are_refuted() {
+        for (verdict, refuted) in [
+            ("justified", false),
+            ("impossible", true),
+            ("unknown", false),
+        ] {
+            let finding = Finding {
+                verdict: verdict.to_owned(),
+                words: Default::default(),
+            };
+            assert_eq!(finding.is_refuted(), refuted, "{verdict}");
+        }
+    }
+}
+
 /// Subject of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "offer", rename_all = "snake_case")]

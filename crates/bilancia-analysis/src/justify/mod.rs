@@ -31,7 +31,7 @@ pub enum Verdict {
     Justified,
     /// No legal turn does.
     Impossible,
-    /// Not decided within the limit.
+    /// Not decided: not everything was tried.
     Unknown,
 }
 
@@ -64,6 +64,8 @@ pub struct Justification {
     pub nearest: Option<Nearest>,
     /// The question to ask the player who moved, if nothing was decided.
     pub question: Option<Wording>,
+    /// Whether a larger limit alone could decide what was not decided.
+    pub limited: bool,
     /// Number of positions examined.
     pub positions: usize,
     /// What was taken for what the positions leave open, such as the counters of a FEN of four parts.
@@ -261,6 +263,7 @@ fn justified(graph: &dyn Lines, paths: Paths) -> Justification {
         reasons: Vec::new(),
         nearest: None,
         question: None,
+        limited: false,
         positions: graph.places(),
         taken: Vec::new(),
     }
@@ -275,6 +278,7 @@ fn unknown_beyond(positions: usize) -> Justification {
         reasons: vec![Wording::new(BEYOND, &[&positions])],
         nearest: None,
         question: Some(Wording::new(ASK, &[])),
+        limited: true,
         positions,
         taken: Vec::new(),
     }
@@ -288,6 +292,7 @@ fn impossible(graph: &dyn Lines, given: Option<Wording>, found: Contradiction) -
             .nearest
             .and_then(|(place, differences)| nearest(graph, place, differences)),
         question: None,
+        limited: false,
         ..unknown_beyond(graph.places())
     }
 }
@@ -302,6 +307,7 @@ fn solved<S: Notation>(before: &S, found: Found<S>, limit: usize) -> Justificati
         reasons: Vec::new(),
         nearest: None,
         question: None,
+        limited: false,
         positions: limit,
         taken: Vec::new(),
     };
@@ -327,9 +333,14 @@ fn solved<S: Notation>(before: &S, found: Found<S>, limit: usize) -> Justificati
             }),
             ..none
         },
-        Found::Unknown(ruled_out, question) => Justification {
+        Found::Unknown {
+            ruled_out,
+            question,
+            limited,
+        } => Justification {
             reasons: ruled_out,
             question: Some(question),
+            limited,
             ..none
         },
     }

@@ -158,7 +158,16 @@ pub(super) fn is_fought(war: &War, after: &War, site: Area) -> bool {
         units
     };
     // Submarines that withdrew, and fighters without a deck, may come into other battles; the end decides.
-    war.pack.is_sea(site) || units(war) == units(after)
+    war.pack.is_sea(site) || takes_fighters(war, site) || units(war) == units(after)
+}
+
+/// Whether fighters of the enemy that lose their deck may still come to a land.
+pub(super) fn takes_fighters(war: &War, land: Area) -> bool {
+    let zone = war.pack.area(land).island_in;
+    zone.is_some_and(|zone| {
+        let mut units = war.units(zone);
+        units.any(|it| war.is_enemy(it.owner()) && it.unit() == Unit::Ftr)
+    })
 }
 
 /// Units that are left of both sides at an end of an engagement without dice, and whether the attacker has withdrawn.

@@ -141,7 +141,11 @@ pub(super) fn missing(war: &War, after: &War, sources: &[Source], force: &[u16])
 pub(super) fn rank(war: &War, after: &War, target: Area) -> Option<u32> {
     let aircraft = war.army(target, Role::Attacker).in_domain(Domain::Air);
     let certain = war.settings.rules.is_certain();
-    if war.pack.is_sea(target) || !certain || aircraft > 4 && war.has_enemy_gun(target) {
+    // A landing may fail at sea.
+    let open = war.pack.is_sea(target)
+        || battle::takes_fighters(war, target)
+        || war.contested_zone(target).is_some();
+    if open || !certain || aircraft > 4 && war.has_enemy_gun(target) {
         return Some(1);
     }
     let mut probe = war.clone();

@@ -37,10 +37,17 @@ impl War {
             }
             return turn::several();
         };
-        match self.resolve(section, wish)? {
-            (action, 0) => Ok(action),
-            _ => turn::several(),
+        match self.resolve(section, wish) {
+            Ok((action, 0)) => Ok(action),
+            Ok(_) => turn::several(),
+            Err(refusal) => Err(self.refused_later(text).unwrap_or(refusal)),
         }
+    }
+
+    /// Refusal of an order of a later part of the turn in that part: it says more than that its time has not come.
+    fn refused_later(&self, text: &str) -> Option<Refusal> {
+        let refused = turn::read(self, Seat(self.turn), text).err();
+        refused.map(|error| error.refusal)
     }
 
     /// The text of a turn in canonical form: sections in the order of phases, equal orders merged, areas in the order

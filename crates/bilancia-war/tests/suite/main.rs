@@ -4,6 +4,7 @@ mod clauses;
 mod common;
 mod differential;
 mod drafts;
+mod foolish;
 mod justify;
 mod kinds;
 mod laws;
