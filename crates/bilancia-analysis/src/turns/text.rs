@@ -177,10 +177,7 @@ pub(super) fn head_of(lines: &[&str]) -> Option<usize> {
     let head = lines.iter().position(|line| !is_blank(line))?;
     let word = lines[head].split_whitespace().next()?;
     let begins = |known: &&str| word.eq_ignore_ascii_case(known);
-    ["turn", "turno"]
-        .iter()
-        .any(|known| begins(&known))
-        .then_some(head)
+    ["turn", "turno"].iter().any(begins).then_some(head)
 }
 
 /// Checks the fingerprint in the head, and blanks the head out where it says nothing else.
