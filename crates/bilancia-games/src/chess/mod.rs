@@ -5,6 +5,7 @@ mod draw;
 mod facts;
 mod fen;
 mod notation;
+pub mod pgn;
 mod rules;
 #[cfg(test)]
 mod tests;
