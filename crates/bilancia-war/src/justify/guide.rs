@@ -82,7 +82,7 @@ fn passing(
     areas: &[Area],
     more: (&[Area], Option<u16>),
 ) -> Option<Vec<(Actor, Action)>> {
-    if !start.settings.rules.is_certain() {
+    if !start.fights_without_dice() {
         return None;
     }
     let turn = start.turn;

@@ -54,7 +54,7 @@ pub(super) fn sacrifice(
     (required, targets): (&[Area], &[Area]),
     replaced: u16,
 ) -> Option<Vec<(Actor, Action)>> {
-    if !start.settings.rules.is_certain() || targets.is_empty() {
+    if !start.fights_without_dice() || targets.is_empty() {
         return None;
     }
     let lands = Lands::new(start, progress.after);

@@ -192,7 +192,7 @@ fn foolish_turns_on_classic_are_never_impossible() {
     }
 }
 
-/// Turns that were called impossible, or can only be explained by attacks without a trace.
+/// Turns that were called impossible, most of them since they can only be explained by attacks without a trace.
 #[test]
 fn attacks_that_leave_no_trace_are_found() {
     let mut options = "";
