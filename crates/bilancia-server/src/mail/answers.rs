@@ -13,7 +13,7 @@ const fn answer(name: &'static str, italian: &'static [&'static str]) -> Answer 
 }
 
 /// All of them; of several that begin alike the longest is meant.
-const ANSWERS: [Answer; 12] = [
+const ANSWERS: [Answer; 14] = [
     answer("accept", &["accetto", "accetta", "accettare"]),
     answer("decline", &["rifiuto", "rifiuta", "rifiutare"]),
     answer("explain", &["spiego", "spiega", "spiegazione"]),
@@ -24,6 +24,8 @@ const ANSWERS: [Answer; 12] = [
     answer("anew", &["rifare", "daccapo"]),
     answer("enter", &["mi iscrivo", "iscrivo", "iscrizione"]),
     answer("withdraw", &["mi ritiro", "ritiro"]),
+    answer("absent", &["assente", "sono assente"]),
+    answer("present", &["presente", "sono presente"]),
     answer("join", &["mi unisco a", "unisco"]),
     answer("leave", &["lascio", "lascio la squadra"]),
 ];

@@ -2,7 +2,7 @@
 
 use bilancia_core::{Lang, Message, Seats};
 use bilancia_mail::{Block, MailRule, Part};
-use bilancia_tournament::{event::Phase, progress::Pairing};
+use bilancia_tournament::{event::Phase, format::Format, progress::Pairing};
 
 use super::{
     answers,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     mail_site::Site,
-    service::{EventCommand, GameService, Hosted},
+    service::{EventCommand, GameService, Hosted, OfRound},
     store::{MailKind, Person},
     web::events as words,
 };
@@ -83,10 +83,16 @@ const HOW_OUT: Message = Message::new(
     "Per ritirarti, rispondi a questa mail e scrivi mi ritiro nella riga vuota sotto 'answer'. Le partite aperte sono \
      perse.",
 );
+const HOW_OUT_OF_SWISS: Message = Message::new(
+    "To miss the next round, reply to this mail and write absent on the empty line below 'answer', until it is paired; present takes that \
+     back. To withdraw, write withdraw. Open games are lost then.",
+    "Per saltare il prossimo turno, rispondi a questa mail e scrivi assente nella riga vuota sotto 'answer', finché non è \
+     abbinato; presente lo annulla. Per ritirarti, scrivi mi ritiro. Le partite aperte sono perse.",
+);
 const WHICH: Message = Message::new(
-    "a tournament is answered by 'enter', 'withdraw', 'accept' or 'decline' of a place that is offered, or, in teams, 'enter TEAM', 'join TEAM' \
+    "a tournament is answered by 'enter', 'withdraw', 'absent', 'present', 'accept' or 'decline' of a place that is offered, or, in teams, 'enter TEAM', 'join TEAM' \
      or 'leave' on the line below 'answer'; the block says '{0}'",
-    "a un torneo si risponde con 'mi iscrivo', 'mi ritiro', 'accetto' o 'rifiuto' per un posto offerto, o, a squadre, 'mi iscrivo SQUADRA', 'mi unisco a SQUADRA' \
+    "a un torneo si risponde con 'mi iscrivo', 'mi ritiro', 'assente', 'presente', 'accetto' o 'rifiuto' per un posto offerto, o, a squadre, 'mi iscrivo SQUADRA', 'mi unisco a SQUADRA' \
      o 'lascio' nella riga sotto 'answer'; il blocco dice '{0}'",
 );
 const NO_TEAM: Message = Message::new(
@@ -240,6 +246,7 @@ impl EventMail<'_> {
             (_, Phase::Closed) => return,
             _ if is_offered => HOW_OFFERED,
             (false, Phase::Playing) => return,
+            (true, _) if matches!(plan.format, Format::Swiss { .. }) => HOW_OUT_OF_SWISS,
             (true, _) => HOW_OUT,
             (false, Phase::Registration) if plan.team > 1 => HOW_TEAM,
             (false, Phase::Registration) => HOW_IN,
@@ -282,6 +289,8 @@ fn command(hosted: &Hosted, text: &str) -> Result<EventCommand, NotPlayed> {
     Ok(match word {
         "enter" => EventCommand::Enter(rest.to_owned()),
         "withdraw" => EventCommand::Withdraw(None),
+        "absent" => EventCommand::Absent(OfRound::default()),
+        "present" => EventCommand::Present(OfRound::default()),
         "leave" => EventCommand::Leave,
         "accept" => EventCommand::Accept(None),
         "decline" => EventCommand::Decline {

@@ -91,6 +91,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),
+    // Of chess alone; see `tests/suite/server/analysis.rs`.
+    ("GET", "/game/{id}/pgn", Known(404)),
     ("GET", "/game/{id}/board.png", Look),
     // Commands are looked at one by one, in `commands`.
     ("POST", "/game/{id}/{command}", Known(404)),
