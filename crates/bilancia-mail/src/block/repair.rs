@@ -3,6 +3,8 @@
 //!
 //! A block without a check is read as it is.
 
+use std::collections::HashSet;
+
 use super::{
     Block,
     parse::{hexadecimal, keyword, parse},
@@ -64,44 +66,19 @@ pub(super) fn read(
     if matches!(first, Ok((_, true))) {
         return first;
     }
-    let mut tried = vec![texts(&lines)];
-    for cut in cuts(&lines) {
-        for bold in [Bold::Kept, Bold::Pairs, Bold::Ends] {
-            for [linked, stuffed] in [[false, false], [true, false], [false, true], [true, true]] {
-                let mut lines = match cut {
-                    Cut::No => lines.clone(),
-                    Cut::At(chosen) => joined(&lines, chosen),
-                };
-                for line in &mut lines {
-                    if stuffed {
-                        line.change(without_stuffing);
-                    }
-                    if linked {
-                        line.change(without_links);
-                    }
-                    match bold {
-                        Bold::Kept => {}
-                        Bold::Pairs => line.change(|text| {
-                            let pair =
-                                text.len() > 1 && text.starts_with('*') && text.ends_with('*');
-                            without_stars(text, if pair { [1, 1] } else { [0, 0] })
-                        }),
-                        Bold::Ends => line.change(|text| text.trim_matches('*').to_owned()),
-                    }
-                }
-                let texts = texts(&lines);
-                if tried.contains(&texts) {
-                    continue;
-                }
-                let size: usize = texts.iter().map(String::len).sum();
-                if !budget.take(8 * size) {
-                    break;
-                }
-                tried.push(texts);
-                if let Ok((block, true)) = read_lines(&lines, budget) {
-                    return Ok((block, true));
-                }
-            }
+    let mut tried = HashSet::from([texts(&lines)]);
+    for (cut, bold, [linked, stuffed]) in changes(&lines) {
+        let undone = undone(&lines, cut, bold, [linked, stuffed]);
+        let texts = texts(&undone);
+        let size: usize = texts.iter().map(String::len).sum();
+        // Work that is as much as to compute a few checks.
+        if !budget.take(8 * size) {
+            break;
+        }
+        if tried.insert(texts)
+            && let Ok((block, true)) = read_lines(&undone, budget)
+        {
+            return Ok((block, true));
         }
     }
     *lowered = lowered_of(&lines);
@@ -110,6 +87,43 @@ pub(super) fn read(
         Ok(_) => Err(damaged(check.number, &check.text)),
         Err(error) => Err(error),
     }
+}
+
+/// Everything that may have been done to lines together.
+fn changes(lines: &[Raw]) -> impl Iterator<Item = (Cut, Bold, [bool; 2])> + use<> {
+    let others = [Bold::Kept, Bold::Pairs, Bold::Ends]
+        .into_iter()
+        .flat_map(|bold| {
+            let both = [[false, false], [true, false], [false, true], [true, true]];
+            both.map(|links_and_stuffing| (bold, links_and_stuffing))
+        });
+    let cuts = cuts(lines).into_iter();
+    cuts.flat_map(move |cut| others.clone().map(move |(bold, other)| (cut, bold, other)))
+}
+
+/// Lines as they were before they were cut, made bold, and got links and stuffing.
+fn undone(lines: &[Raw], cut: Cut, bold: Bold, [linked, stuffed]: [bool; 2]) -> Vec<Raw> {
+    let mut lines = match cut {
+        Cut::No => lines.to_vec(),
+        Cut::At(chosen) => joined(lines, chosen),
+    };
+    for line in &mut lines {
+        if stuffed {
+            line.change(without_stuffing);
+        }
+        if linked {
+            line.change(without_links);
+        }
+        match bold {
+            Bold::Kept => {}
+            Bold::Pairs => line.change(|text| {
+                let pair = text.len() > 1 && text.starts_with('*') && text.ends_with('*');
+                without_stars(text, if pair { [1, 1] } else { [0, 0] })
+            }),
+            Bold::Ends => line.change(|text| text.trim_matches('*').to_owned()),
+        }
+    }
+    lines
 }
 
 impl Raw {

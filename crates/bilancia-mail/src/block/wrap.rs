@@ -8,7 +8,7 @@ const BREAKS: usize = 12;
 /// Places at most of which all but a few are tried.
 const MOST_BREAKS: usize = 64;
 /// Bytes at most over which checks are computed in order to find out what was changed in the blocks of a text.
-const HASHED: usize = 32 << 20;
+const HASHED: usize = 16 << 20;
 
 /// A line of a block as it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,8 +197,8 @@ pub(super) fn unbreak(
     })
 }
 
-/// Choices among places as sets of bits, that of all of them first: every set of few places, and of many all but
-/// two at most.
+/// Choices among places as sets of bits, that of all of them first: every set of few places, and of many all but two
+/// at most.
 fn choices(places: usize) -> Vec<u64> {
     match places {
         0 => Vec::new(),

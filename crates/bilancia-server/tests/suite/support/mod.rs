@@ -4,6 +4,7 @@ mod program;
 
 use std::{
     net::SocketAddr,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicI64, Ordering},
