@@ -106,7 +106,11 @@ impl Reading {
         if let Some(Some(error)) = told {
             return Err((*error).clone());
         }
-        let mut read = self.texts.iter().flatten().filter_map(|text| text.read.as_ref().ok());
+        let mut read = self
+            .texts
+            .iter()
+            .flatten()
+            .filter_map(|text| text.read.as_ref().ok());
         read.next().ok_or_else(block::no_block)
     }
 

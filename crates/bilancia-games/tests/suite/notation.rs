@@ -266,7 +266,7 @@ fn actions_are_read_in_the_words_in_which_they_are_shown() {
     each_game!(check_words);
 }
 
-/// Turns of a war are read as they are shown, whoever chooses at random, and so are battles in one line.
+/// Turns of a war, chosen at random, are read as they are shown, and so are battles in one line.
 #[test]
 fn turns_of_a_war_are_read_in_the_words_in_which_they_are_shown() {
     let words = bilancia_war::War::vocabulary();

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use crate::support::{Program, Server, tool};
 
-/// What the server says of itself.
+/// The description that the server gives of itself.
 struct Description(Value);
 
 /// An operation of the description.
