@@ -24,7 +24,7 @@ pub struct TextTurn {
     pub after: Box<dyn Table>,
     /// Orders that were read but wait for chance or for others; to be read again where the match stands then.
     pub rest: String,
-    /// What the player may not have meant, a sentence each; see [`Notation::remarks`].
+    /// Remarks on what the player may not have meant, a sentence each; see [`Notation::remarks`].
     pub remarks: Vec<Wording>,
 }
 

@@ -179,8 +179,8 @@ pub trait Notation: State {
         None
     }
 
-    /// What a player may not have meant who plays these actions, one after another, such as units that are bought and never
-    /// placed: a sentence for each, to be shown before the actions are played. None by default.
+    /// Remarks on what a player may not have meant by these actions, which follow one another, such as units that are bought
+    /// and never placed: a sentence for each, to be shown before the actions are played. None by default.
     fn remarks(&self, _seat: Seat, _actions: &[Self::Action]) -> Vec<Wording> {
         Vec::new()
     }

@@ -83,7 +83,8 @@ impl Reading {
     /// # Errors
     /// [`MailError`] if it cannot be read.
     pub fn choose(&self, passed: impl Fn(&Block) -> bool) -> Result<&Found, MailError> {
-        let mut errors: Vec<&MailError> = Vec::new();
+        // Of each text why nothing in it counts; none if all of it was written or played before.
+        let mut outcomes: Vec<Option<&MailError>> = Vec::new();
         for text in &self.texts {
             let mut broken: Option<(usize, &MailError)> = None;
             for candidate in text {
@@ -95,18 +96,22 @@ impl Reading {
                     Err(error) => broken = broken.or(Some((candidate.depth, error))),
                 }
             }
-            errors.extend(broken.map(|(_, error)| error));
+            outcomes.push(broken.map(|(_, error)| error));
         }
-        let told = errors.iter().find(|error| error.rule != MailRule::Block);
-        if let Some(error) = told.or(errors.first()) {
+        // The texts after the first may be other forms of it, in which less can be read.
+        let says = |outcome: &&Option<&MailError>| {
+            outcome.is_none_or(|error| error.rule != MailRule::Block)
+        };
+        let told = outcomes.iter().find(says).or(outcomes.first());
+        if let Some(Some(error)) = told {
             return Err((*error).clone());
         }
-        let found = self
+        let mut read = self
             .texts
             .iter()
             .flatten()
-            .find_map(|candidate| candidate.read.as_ref().ok());
-        found.ok_or_else(block::no_block)
+            .filter_map(|text| text.read.as_ref().ok());
+        read.next().ok_or_else(block::no_block)
     }
 
     /// Blocks whose letters a mail program has made small, so that only the match can tell what they were.

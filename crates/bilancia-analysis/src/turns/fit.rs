@@ -21,7 +21,7 @@ pub struct Fit {
     /// Orders that are refused, in the order of the text, each with its place; one without a place if the match does not wait for
     /// the seat.
     pub refused: Vec<Fault>,
-    /// What the player may not have meant, a sentence each; see [`Notation::remarks`].
+    /// Remarks on what the player may not have meant, a sentence each; see [`Notation::remarks`].
     pub remarks: Vec<Wording>,
     /// The refused orders as a text of their own, one a line.
     pub left_out: String,

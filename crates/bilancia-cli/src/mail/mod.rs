@@ -128,9 +128,9 @@ struct Done {
     letter: Option<Letter>,
     /// For a mail that was read: whether it had been read before, and how many events there were before it.
     read: Option<bilancia_mail::News>,
-    /// What the player may not have meant.
+    /// Remarks on what the player may not have meant.
     remarks: Vec<Wording>,
-    /// What is to be said of a command that makes no mail.
+    /// A sentence about a command that makes no mail.
     notice: Option<&'static Message>,
 }
 

@@ -266,7 +266,7 @@ fn actions_are_read_in_the_words_in_which_they_are_shown() {
     each_game!(check_words);
 }
 
-/// Turns of a war are read as they are shown, whoever chooses at random, and so are battles in one line.
+/// Turns of a war, chosen at random, are read as they are shown, and so are battles in one line.
 #[test]
 fn turns_of_a_war_are_read_in_the_words_in_which_they_are_shown() {
     let words = bilancia_war::War::vocabulary();
@@ -308,9 +308,9 @@ fn turns_of_a_war_are_read_in_the_words_in_which_they_are_shown() {
     let start = bilancia_games::war::GAME
         .with("map=strait,rules=cof")
         .unwrap();
-    let english = "buy 3 inf\nmove PAS: 3 inf VIG\nfight PAS: lose inf, keep land, stop after 2, to VIG\nplace 3 inf OCC\nend";
-    let italian = "Acquista 3 inf\nMuovi PAS: 3 inf VIG\nCombatti PAS: perdite inf, tieni la terra, fermati dopo 2, verso VIG\n\
-                   Schiera 3 inf OCC\nFine";
+    let english = "buy 2 inf\nmove PAS: 3 inf VIG\nfight PAS: lose inf, keep land, stop after 2, to VIG\nplace 2 inf OCC\nend";
+    let italian = "Acquista 2 inf\nMuovi PAS: 3 inf VIG\nCombatti PAS: perdite inf, tieni la terra, fermati dopo 2, verso VIG\n\
+                   Schiera 2 inf OCC\nFine";
     let [english, italian] = [english, italian].map(|text| start.read_turn(Seat(0), text));
     assert!(
         english.is_ok() && english == italian,

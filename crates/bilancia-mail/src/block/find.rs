@@ -58,7 +58,7 @@ pub(crate) struct Candidate {
     pub depth: usize,
     /// The block.
     pub read: Result<Found, MailError>,
-    /// What may be known of it nevertheless.
+    /// Facts that may be known of it nevertheless.
     pub lowered: Option<Lowered>,
 }
 

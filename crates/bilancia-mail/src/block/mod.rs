@@ -56,7 +56,7 @@ pub struct Block {
 }
 
 impl Block {
-    /// Whether the block is a form that nobody has filled in.
+    /// Whether the block is a form that is not filled in.
     pub fn is_unfilled(&self) -> bool {
         let empty = |part: &Part| match part {
             Part::Turn(text) | Part::Plan(text) | Part::Challenge(text) | Part::Answer(text) => {

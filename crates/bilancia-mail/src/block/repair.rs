@@ -1,5 +1,5 @@
-//! What mail programs do to the lines of a block beside quoting and breaking them, undone where the check of the block
-//! proves that it was done.
+//! Changes of mail programs to the lines of a block beside quoting and breaking them, undone where the check of the block
+//! proves that they were made.
 //!
 //! A block without a check is read as it is.
 
@@ -235,7 +235,7 @@ fn joined(lines: &[Raw], chosen: u64) -> Vec<Raw> {
     out
 }
 
-/// What may be known of a block if all its letters are small.
+/// The block and its check, if all its letters are small.
 fn lowered_of(lines: &[Raw]) -> Option<Lowered> {
     if lines
         .iter()

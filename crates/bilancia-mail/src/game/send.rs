@@ -23,8 +23,8 @@ impl Correspondence {
         Ok(block)
     }
 
-    /// What this player may not have meant by a turn, a sentence each; none of a turn that is refused, and of sealed
-    /// choices.
+    /// Remarks on what this player may not have meant by a turn, a sentence each; none on a turn that is refused, and on
+    /// sealed choices.
     pub fn remarks(&self, text: &str) -> Vec<Wording> {
         match self.next() {
             Next::Move(seat) if self.table.node() == Node::Choice(seat.into()) => self

@@ -18,7 +18,7 @@ const ANSWERS: [Answer; 14] = [
     answer("decline", &["rifiuto", "rifiuta", "rifiutare"]),
     answer("explain", &["spiego", "spiega", "spiegazione"]),
     answer("correct", &["correggo", "correggi", "correzione"]),
-    answer("escalate", &["arbitro", "chiedo all'arbitro"]),
+    answer("escalate", &["arbitro"]),
     answer("appeal", &["appello", "faccio appello"]),
     answer("stands", &["valido"]),
     answer("anew", &["rifare", "daccapo"]),

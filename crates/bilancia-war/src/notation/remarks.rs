@@ -1,4 +1,4 @@
-//! What a player may not have meant who sends a turn: units that are lost, IPC that are left, a capital without defenders.
+//! Remarks on what a player may not have meant by a turn: units that are lost, IPC that are left, a capital without defenders.
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Lang, Name, Seat, Wording};
@@ -17,7 +17,7 @@ messages! {
     EXPOSED: "Nobody defends the capital, {0}, and enemy units can come there in their next turn.", "Nessuno difende la capitale, {0}, e unità nemiche possono arrivarci nel loro prossimo turno.";
 }
 
-/// A capital that nobody defends.
+/// A capital without a defender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareCapital {
     /// The capital.
@@ -62,7 +62,7 @@ impl War {
         remarks
     }
 
-    /// The capital of a power, if the power holds it and nobody defends it.
+    /// The capital of a power, if the power holds it and it has no defender.
     pub fn bare_capital(&self, seat: Seat) -> Option<BareCapital> {
         let land = self.pack().powers[usize::from(seat.0)].capital;
         let bare = self.has_capital(seat.0) && !self.is_defended(land);

@@ -20,7 +20,7 @@ pub enum Warning {
     InTheAir(Area),
     /// This many aircraft cannot land, and will be lost.
     Lost(u16),
-    /// Nobody defends the capital, which enemies may reach.
+    /// The capital has no defender, and enemies may reach it.
     Bare(BareCapital),
     /// The turn ends before dice are rolled or another player has chosen; the rest is ordered afterwards.
     GoesOn,

@@ -49,7 +49,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
     }
 }
 
-/// What is wrong with a body that has a field beside those that are known; none if it has not, or is no object.
+/// The fault of a body that has a field beside those that are known; none if it has not, or is no object.
 fn unknown_field(body: &[u8], known: &[&str]) -> Option<String> {
     let fields: BTreeMap<String, IgnoredAny> = serde_json::from_slice(body).ok()?;
     let unknown = fields
