@@ -26,7 +26,7 @@ pub struct Finding {
     pub element: String,
     reasons: [String; Lang::ALL.len()],
     /// Reasons without the names and numbers that differ from finding to finding.
-    kinds: [String; Lang::ALL.len()],
+    kinds: Box<[String; Lang::ALL.len()]>,
 }
 
 const PLACE: Message = Message::new("line {0}, {1}: {2}", "riga {0}, {1}: {2}");
@@ -46,7 +46,7 @@ impl Finding {
         let wording = Wording::new(message, arguments);
         let reasons = Lang::ALL.map(|lang| wording.text(lang));
         Self {
-            kinds: Lang::ALL.map(|lang| general(message.raw(lang))),
+            kinds: Box::new(Lang::ALL.map(|lang| general(message.raw(lang)))),
             ..Self::with_reasons(weight, line, element, reasons)
         }
     }
@@ -62,7 +62,7 @@ impl Finding {
             weight,
             line,
             element: element.to_owned(),
-            kinds: reasons.clone(),
+            kinds: Box::new(reasons.clone()),
             reasons,
         }
     }
