@@ -81,7 +81,7 @@ const NO_PGN: Message = Message::new(
     "il PGN è per gli scacchi, e questo verbale è di un altro gioco: mostralo come text o jsonl",
 );
 
-/// What is asked about a record.
+/// Question about a record.
 pub(crate) struct Asked {
     /// The form in which it is printed.
     pub print: Option<Face>,

@@ -123,7 +123,7 @@ pub enum Asked<S> {
         before: S,
         /// The position after it.
         after: S,
-        /// What was taken, a sentence each.
+        /// Assumptions for what their texts leave open, a sentence each.
         taken: Vec<Wording>,
     },
     /// The position before the turn, and why no turn of any kind can lead to the other, which is no position of the game.

@@ -68,7 +68,7 @@ pub struct Justification {
     pub limited: bool,
     /// Number of positions examined.
     pub positions: usize,
-    /// What was taken for what the positions leave open, such as the counters of a FEN of four parts.
+    /// Assumptions for what the positions leave open, such as the counters of a FEN of four parts.
     pub taken: Vec<Wording>,
 }
 

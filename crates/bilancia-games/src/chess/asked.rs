@@ -219,7 +219,7 @@ fn rest_of(board: &Board) -> Rest {
 enum Unreached {
     /// No move at all leads to it: the reason.
     Never(Wording),
-    /// It cannot be read.
+    /// Fault for which it cannot be read.
     Fault(Wording),
 }
 
@@ -269,7 +269,7 @@ fn unreached(before: &Board, first: &Fen, second: &Fen) -> Result<Board, Unreach
     second.board(rest).map_err(Unreached::Fault)
 }
 
-/// What was taken for the fields that a position leaves open.
+/// Sentences on what was taken for the fields that a position leaves open.
 fn left_open(fen: &Fen, end: Message, taken: Rest) -> Vec<Wording> {
     let mut all = Vec::new();
     if fen.turn.is_none() {

@@ -374,7 +374,7 @@ pub(super) fn flaw(squares: &Squares, turn: Color) -> Option<Wording> {
     })
 }
 
-/// Why no game can come to these pieces, whoever is to move.
+/// Why no game can come to these pieces with either side to move.
 pub(super) fn flaw_of_pieces(squares: &Squares) -> Option<Wording> {
     for color in Color::ALL {
         let count = |wanted: fn(Piece) -> bool| {

@@ -14,7 +14,7 @@ const CELL: Message = Message::new(
     "'{0}' non è un turno: ha il numero dell’avversario, w o b e un risultato, oppure 0000, - e una fra U, F, H e Z",
 );
 
-/// What a player did in a round.
+/// Round of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
     /// Nothing is written.

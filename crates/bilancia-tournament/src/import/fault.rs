@@ -13,7 +13,7 @@ pub struct TrfFault {
     pub line: usize,
     /// The column in letters, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// Description of the fault.
     pub what: Wording,
 }
 

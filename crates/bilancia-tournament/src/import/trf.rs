@@ -89,13 +89,13 @@ const TOO_FEW: Message = Message::new(
 /// A tournament of single games as a report file tells it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The name of the tournament; empty if it is not told.
+    /// The name of the tournament; empty if the file has none.
     pub title: String,
     /// Names of the players by start numbers.
     pub names: BTreeMap<u32, String>,
-    /// The rounds so far, with those who are absent from the next one. Start numbers that nobody has take no part.
+    /// The rounds so far, with those who are absent from the next one. Start numbers without a player take no part.
     pub progress: Progress,
-    /// Number of all rounds, if it is told.
+    /// Number of all rounds, if the file has it.
     pub rounds: Option<u32>,
     /// Whether odd start numbers begin with Black.
     pub black_first: bool,

@@ -7,10 +7,10 @@ use crate::{
 };
 
 /// Number of costs of a pairing.
-pub(super) const COSTS: usize = 11;
+pub(super) const COSTS: usize = 12;
 
 /// Places of the costs that a bye alone has.
-pub(super) const BYE_COSTS: [usize; 3] = [0, 3, 7];
+pub(super) const BYE_COSTS: [usize; 4] = [0, 3, 7, 10];
 
 /// Costs of one pairing, of which an earlier one outweighs any sum of later ones.
 pub(super) type Costs = [u64; COSTS];
@@ -114,6 +114,7 @@ pub(super) fn of_match(one: &Candidate, other: &Candidate, games: Games) -> Cost
         0,
         wanted,
         again,
+        0,
         distance(one, other),
     ]
 }
@@ -134,6 +135,7 @@ pub(super) fn of_bye(one: &Candidate) -> Costs {
         0,
         0,
         rank_above,
+        0,
     ]
 }
 

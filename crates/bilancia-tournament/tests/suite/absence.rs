@@ -82,7 +82,11 @@ fn absence_is_asked_for_by_oneself_and_in_time() {
         (anna(), 1, 1, true, 13),
         (person(1), 1, 1, false, 0),
     ] {
-        assert_eq!(says(&mut event, by, entrant, round, absent), rule, "{entrant} {round}");
+        assert_eq!(
+            says(&mut event, by, entrant, round, absent),
+            rule,
+            "{entrant} {round}"
+        );
     }
     next(&mut event);
     assert_eq!(says(&mut event, person(1), 1, 1, true), 13);
@@ -131,10 +135,17 @@ fn a_round_leaves_out_who_is_absent_and_nobody_else() {
         lines
     };
     let mut other = right.clone();
-    let bye = other.iter_mut().find(|line| matches!(line, Pairing::Bye(_)));
+    let bye = other
+        .iter_mut()
+        .find(|line| matches!(line, Pairing::Bye(_)));
     let bye = bye.unwrap();
     *bye = Pairing::Half(bye.entrants()[0]);
-    for wrong in [with(Pairing::Bye(2)), with(Pairing::Half(2)), other, right[..right.len() - 1].to_vec()] {
+    for wrong in [
+        with(Pairing::Bye(2)),
+        with(Pairing::Half(2)),
+        other,
+        right[..right.len() - 1].to_vec(),
+    ] {
         let act = Act::Paired { pairings: wrong };
         let refused = event.apply(entry(4_000, By::Host, act)).unwrap_err();
         assert_eq!(refused.rule.number(), 6);
@@ -180,7 +191,11 @@ fn events_with_absence_are_read_back_from_their_reports() {
                 cards.iter().map(|card| card.points()).collect::<Vec<_>>()
             };
             assert_eq!(points(&report.progress), points(&state.progress));
-            assert_eq!(report.next_round().unwrap(), event.next_round().unwrap(), "{trf}");
+            assert_eq!(
+                report.next_round().unwrap(),
+                event.next_round().unwrap(),
+                "{trf}"
+            );
             next(&mut event);
             play_round(&mut event, &mut rng, 30, 10);
         }

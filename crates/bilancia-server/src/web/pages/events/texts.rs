@@ -486,7 +486,7 @@ pub(crate) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
     rules
 }
 
-/// What it means to miss a round.
+/// Sentences on missing a round.
 pub(super) fn absence(plan: &Plan, lang: Lang) -> String {
     let points = match plan.half_byes {
         0 => NO_POINTS.raw(lang).to_owned(),
