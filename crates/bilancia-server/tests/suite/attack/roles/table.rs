@@ -280,7 +280,11 @@ fn ask(
     if let (true, Some(invitation)) = (rule.shows_link(role), &game.invitation) {
         path = format!("{path}?invitation={invitation}");
     }
-    let wanted = json!({"game": "tictactoe", "against": "myself"});
+    // Fields that an operation does not know would be all that it says.
+    let wanted = match pattern {
+        "/api/games" | "/api/auctions" => json!({"game": "tictactoe", "against": "myself"}),
+        _ => json!({}),
+    };
     let fields = [("game", "tictactoe"), ("against", "myself")];
     let body = match method {
         "PUT" => Body::Json(&wanted),
