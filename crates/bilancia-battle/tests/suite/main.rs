@@ -5,6 +5,7 @@ mod battles;
 mod best;
 mod break_even;
 mod compare;
+mod ends;
 mod engagement;
 mod kinds;
 mod plan;
