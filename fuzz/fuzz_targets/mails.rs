@@ -17,9 +17,10 @@ fuzz_target!(|bytes: &[u8]| {
     if let Some(failure) = failure(bytes) {
         assert!(!failure.is_hard || failure.status.starts_with('5'));
     }
-    match read(bytes) {
-        Ok(reading) => {
-            let text = reading.found.block.to_string();
+    let first = read(bytes).and_then(|reading| reading.first().cloned());
+    match first {
+        Ok(found) => {
+            let text = found.block.to_string();
             // A mark of a broken line can only stand at the end of a line.
             if !text.replace("\\\n", "").contains('\\') {
                 let again = block::find(&text).expect("what was written is read").block;

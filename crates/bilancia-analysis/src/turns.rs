@@ -3,7 +3,7 @@
 mod fit;
 mod text;
 
-use bilancia_core::{Actor, Lang, Message, Node, Notation, Seat, TurnError};
+use bilancia_core::{Actor, Lang, Message, Node, Notation, Seat, TurnError, Wording};
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_table::{Event, Match, PlayError, Table};
 use sha2::{Digest, Sha256};
@@ -24,6 +24,8 @@ pub struct TextTurn {
     pub after: Box<dyn Table>,
     /// Orders that were read but wait for chance or for others; to be read again where the match stands then.
     pub rest: String,
+    /// Remarks on what the player may not have meant, a sentence each; see [`Notation::remarks`].
+    pub remarks: Vec<Wording>,
 }
 
 /// Why a turn is not accepted.
@@ -70,6 +72,7 @@ pub fn read_turn(table: &dyn Table, seat: Seat, text: &str) -> Option<Result<Tex
             let goes_on = goes_on && status.node == alone && status.turn == before.turn;
             Ok(TextTurn {
                 text: state.write_turn(self.seat, &actions),
+                remarks: state.remarks(self.seat, &actions),
                 whole: !actions.is_empty() && !goes_on,
                 actions: played,
                 after,

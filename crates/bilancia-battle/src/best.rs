@@ -12,8 +12,7 @@ use std::fmt;
 use bilancia_core::{Lang, Message};
 
 use crate::{
-    Aim, Army, Carry, Fight, Targets, Unit, armies::Armies, fight::cannot_meet, fire::SplitHits,
-    side::Target,
+    Aim, Army, Carry, Fight, Targets, Unit, armies::Armies, fire::SplitHits, side::Target,
 };
 
 /// Error for a battle that has too many situations to compute optimal play: the number of them, more than
@@ -223,7 +222,7 @@ impl<'a> BestPlay<'a> {
             &self.attackers.all[here.attacker],
             &self.defenders.all[here.defender],
         );
-        attacker.size() == 0 || defender.size() == 0 || cannot_meet(*attacker, *defender)
+        attacker.size() == 0 || defender.size() == 0
     }
 
     /// Value of ending the battle in this situation; under COF+R after a last die for the carries.

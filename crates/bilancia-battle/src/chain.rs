@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use crate::{
     Army, Carry, Domain, Ending, Fight, Odds, Outcome, Targets,
-    fight::cannot_meet,
     fire::SplitHits,
     side::{Side, Target},
 };
@@ -243,15 +242,6 @@ impl<'a> Chain<'a> {
                 });
             }
         }
-        for (place, p) in mass.iter().enumerate() {
-            let (attacker, defender) = (place / rows, place % rows);
-            if cannot_meet(
-                self.attackers.armies[attacker],
-                self.defenders.armies[defender],
-            ) {
-                stalemate += p;
-            }
-        }
         let left = |place: usize| {
             let attacker = self.attackers.armies[place / rows];
             if self.fight.landing && stuck.contains(&place) {
@@ -289,7 +279,7 @@ impl<'a> Chain<'a> {
             let attacker = self.attackers.hit(0, Target::Aircraft, losses as u32);
             open.push((attacker * rows, probability));
         }
-        let (mut assaults, mut stalemate, mut missing) = (0.0, 0.0, 0.0);
+        let (mut assaults, mut missing) = (0.0, 0.0);
         for assault in 0.. {
             let mut next: HashMap<usize, f64> = HashMap::new();
             let left: f64 = open.iter().map(|(_, mass)| mass).sum();
@@ -329,9 +319,6 @@ impl<'a> Chain<'a> {
                 self.attackers.armies[place / rows],
                 self.defenders.armies[place % rows],
             );
-            if cannot_meet(attacker, defender) {
-                stalemate += probability;
-            }
             outcomes.push(Outcome {
                 attacker,
                 defender,
@@ -339,7 +326,8 @@ impl<'a> Chain<'a> {
             });
         }
         let start = [self.fight.attacker, self.fight.defender.fighting()];
-        Odds::new(outcomes, assaults, stalemate, start).with_missing(missing)
+        // Where dice decide, somebody can always hit: there is no stalemate.
+        Odds::new(outcomes, assaults, 0.0, start).with_missing(missing)
     }
 
     fn is_over(&self, attacker: usize, defender: usize, assaults: u32) -> bool {
@@ -347,10 +335,7 @@ impl<'a> Chain<'a> {
             self.attackers.armies[attacker],
             self.defenders.armies[defender],
         );
-        attacker.size() == 0
-            || defender.size() == 0
-            || cannot_meet(attacker, defender)
-            || self.fight.withdraws(attacker, assaults)
+        attacker.size() == 0 || defender.size() == 0 || self.fight.withdraws(attacker, assaults)
     }
 
     /// Distribution over the armies left after one assault: for each number of ships that submarines sink

@@ -2,7 +2,6 @@
 
 use crate::{
     Army, Carry, Domain, Fight, Targets, Unit,
-    fight::cannot_meet,
     fire::SplitHits,
     side::{Side, Target},
 };
@@ -39,8 +38,7 @@ pub enum Ending {
     Destroyed,
     /// The attacker withdrew.
     Withdrawn,
-    /// Neither side can ever hit again, or only submarines and aircraft are left, so that the attacker must
-    /// withdraw.
+    /// Neither side can ever hit again, so that the attacker must withdraw.
     Stalemate,
 }
 
@@ -104,9 +102,6 @@ impl Fight {
             let (left, right) = (attackers.armies[attacker], defenders.armies[defender]);
             if left.size() == 0 || right.size() == 0 {
                 break Ending::Destroyed;
-            }
-            if cannot_meet(left, right) {
-                break Ending::Stalemate;
             }
             if self.withdraws(left, assaults.len() as u32) {
                 break Ending::Withdrawn;

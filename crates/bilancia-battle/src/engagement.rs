@@ -1,7 +1,7 @@
 //! One battle as a value that is played stage by stage: choices and rolls from outside, all else by itself.
 
 use crate::{
-    Army, Carry, Domain, Hits, Role, Salvo, Targets, Terms, Unit, cannot_meet, casualties,
+    Army, Carry, Domain, Hits, Role, Salvo, Targets, Terms, Unit, casualties,
     side::{Target, lose_all},
 };
 
@@ -225,10 +225,10 @@ impl Engagement {
         }
     }
 
-    /// Whether a side has no units left, or the sides cannot hit each other.
+    /// Whether a side has no units left. Where neither side can hit the other, the next assault ends the battle.
     pub fn is_decided(&self) -> bool {
         let [attacker, defender] = self.armies;
-        attacker.size() == 0 || defender.size() == 0 || cannot_meet(attacker, defender)
+        attacker.size() == 0 || defender.size() == 0
     }
 
     /// Performs one step that needs neither choice nor roll; returns whether there was one.

@@ -71,8 +71,6 @@ pub enum FightError {
     LandAtSea(&'static str),
     /// The attacker has anti-aircraft guns, which can only defend.
     GunAttacks,
-    /// Neither side can hit the other: submarines face aircraft alone.
-    CannotMeet,
     /// Shore support is given in a battle that is no landing.
     SupportAtSea,
     /// Withdrawal is ordered in a landing, which excludes it.
@@ -98,11 +96,6 @@ const LAND_AT_SEA: Message = Message::new(
 const GUN_ATTACKS: Message = Message::new(
     "anti-aircraft guns do not attack; leave them out",
     "i cannoni contraerei non attaccano; toglili",
-);
-/// Message for armies that [`cannot_meet`].
-pub const CANNOT_MEET: Message = Message::new(
-    "submarines and aircraft alone cannot hit each other: there is no battle",
-    "sottomarini e aerei da soli non possono colpirsi: non c’è battaglia",
 );
 const SUPPORT_AT_SEA: Message = Message::new(
     "a landing and its shore support need a land battle",
@@ -132,7 +125,6 @@ impl FightError {
                 LAND_AT_SEA.text(lang, &[&title])
             }
             Self::GunAttacks => GUN_ATTACKS.raw(lang).to_owned(),
-            Self::CannotMeet => CANNOT_MEET.raw(lang).to_owned(),
             Self::SupportAtSea => SUPPORT_AT_SEA.raw(lang).to_owned(),
             Self::LandingWithdraws => LANDING_WITHDRAWS.raw(lang).to_owned(),
             Self::WithdrawsAtOnce => WITHDRAWS_AT_ONCE.raw(lang).to_owned(),
@@ -224,14 +216,6 @@ impl Orders {
     }
 }
 
-/// Whether one side has only submarines left and the other only aircraft, so that neither can fire (2nd
-/// edition rulebook, page 17).
-pub fn cannot_meet(attacker: Army, defender: Army) -> bool {
-    let submarines = |army: Army| army.size() > 0 && army.size() == army.count(Unit::Sub);
-    let aircraft = |army: Army| army.size() > 0 && army.size() == army.in_domain(Domain::Air);
-    submarines(attacker) && aircraft(defender) || submarines(defender) && aircraft(attacker)
-}
-
 impl Fight {
     /// Describes a battle to the end under the usual orders.
     ///
@@ -287,9 +271,6 @@ impl Fight {
                 return Err(FightError::SupportAtSea);
             }
             _ => {}
-        }
-        if cannot_meet(self.attacker, self.defender) {
-            return Err(FightError::CannotMeet);
         }
         if self.landing && self.withdrawal != Withdrawal::default() {
             return Err(FightError::LandingWithdraws);

@@ -41,9 +41,7 @@ pub use chain::MOST_PAIRS;
 pub use compare::{Comparison, battles, compare, deviation};
 pub use course::{Assault, Course, Ending};
 pub use engagement::{Engagement, Fire, Input, Stage};
-pub use fight::{
-    CANNOT_MEET, Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order,
-};
+pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, read_order};
 pub use landing::{Landing, LandingError, LandingOdds};
 pub use odds::{Odds, Outcome};
 pub use plan::Purchase;

@@ -57,7 +57,7 @@ impl Odds {
         }
     }
 
-    /// Odds of a battle that is not fought because a side is empty or neither side can hit the other.
+    /// Odds of a battle that is not fought because a side is empty.
     pub(crate) fn unfought(attacker: Army, defender: Army) -> Self {
         let outcome = Outcome {
             attacker,

@@ -90,14 +90,20 @@ impl Side {
     }
 }
 
+/// An order of loss, and after it the kinds that it may have left out: a hit never finds no unit because an order does not
+/// name it, or battles without dice would go on for ever. Guns are lost only where an order names them.
+fn completed(order: &[Unit]) -> impl Iterator<Item = Unit> {
+    let others = Unit::ALL.into_iter().filter(|unit| *unit != Unit::Aa);
+    order.iter().copied().chain(others)
+}
+
 /// The army after one hit, taken in the order of loss; `None` if no unit can be hit.
 pub(crate) fn lose(army: Army, order: &[Unit], keep_land: bool, target: Target) -> Option<Army> {
     let last_land = keep_land && army.in_domain(Domain::Land) == 1 && army.size() > 1;
     let spared = |unit: Unit| last_land && unit.profile().domain == Domain::Land;
-    order
-        .iter()
-        .filter(|&&unit| target.allows(unit) && !spared(unit))
-        .find_map(|&unit| army.less(unit))
+    completed(order)
+        .filter(|unit| target.allows(*unit) && !spared(*unit))
+        .find_map(|unit| army.less(unit))
 }
 
 /// The army after a number of hits, taken one after another in the order of loss; hits that no unit can take are void.
@@ -114,7 +120,7 @@ pub(crate) fn lose_all(
         return (0..hits).fold(army, |army, _| each(army).unwrap_or(army));
     }
     let mut left = hits;
-    for &unit in order.iter().filter(|unit| target.allows(**unit)) {
+    for unit in completed(order).filter(|unit| target.allows(*unit)) {
         if left == 0 {
             return army;
         }

@@ -133,6 +133,17 @@ impl Terms {
         ]
     }
 
+    /// Whether an army has a unit that can hit the other army at all: one with a value of its own, and submarines only
+    /// where there are ships.
+    pub fn can_hit(&self, role: Role, army: &Army, other: &Army) -> bool {
+        let against = Targets::from(other);
+        let fires = |unit: &Unit| {
+            let aims = *unit != Unit::Sub || !against.evade_submarines(role);
+            army.count(*unit) > 0 && aims && self.strength(role, *unit).0 > 0
+        };
+        other.size() > 0 && Unit::ALL.iter().any(fires)
+    }
+
     /// Sum of the points of a part of an army.
     pub(crate) fn points(&self, role: Role, army: &Army, part: Part) -> i32 {
         let total = |unit: Unit| {

@@ -29,6 +29,8 @@ pub(crate) enum Status {
     Wrong,
     /// Something outside the program failed.
     Outside,
+    /// The command was carried out, and has found neither yes nor no.
+    Unknown,
     /// The user pressed Ctrl-C.
     Interrupted,
 }
@@ -40,6 +42,7 @@ impl Status {
             Self::No => 1,
             Self::Wrong => 2,
             Self::Outside => 3,
+            Self::Unknown => 4,
             Self::Interrupted => interrupt::INTERRUPTED,
         }
     }

@@ -18,9 +18,13 @@ const NOT_JUSTIFIED: Message = Message::new(
     "the second position cannot follow from the first by a legal turn",
     "la seconda posizione non può venire dalla prima con un turno legale",
 );
-const UNDECIDED: Message = Message::new(
+const BEYOND: Message = Message::new(
     "whether the second position can follow was not decided within the limit; raise it with --limit",
     "se la seconda posizione possa seguire non è stato deciso entro il limite; alzalo con --limit",
+);
+const UNDECIDED: Message = Message::new(
+    "whether the second position can follow was not decided, and a larger limit would not help: ask the player",
+    "se la seconda posizione possa seguire non è stato deciso, e un limite più alto non servirebbe: chiedi al giocatore",
 );
 
 /// Options of `justify`.
@@ -36,7 +40,7 @@ pub(crate) struct JustifyArgs {
     #[arg(long, value_name = "POSITIONS", default_value_t = analysis::POSITIONS)]
     limit: usize,
     /// One JSON object: game, verdict (justified, impossible or unknown), explanations (moves, chance), more, chance,
-    /// reasons, nearest (position, moves, differences), question, positions.
+    /// reasons, nearest (position, moves, differences), question, positions, taken.
     #[arg(long)]
     json: bool,
 }
@@ -57,7 +61,7 @@ pub(crate) fn position(text: &str) -> Result<String, Failure> {
     }
 }
 
-/// Justifies a position by an earlier one. The answer is no, exit status 1, unless a turn is found.
+/// Justifies a position by an earlier one. The exit status is 1 if no turn leads there, and 4 if that was not decided.
 pub(crate) fn justify(args: &JustifyArgs, settings: &Settings) -> Result<(), Failure> {
     let spec = inspect::game(&args.game)?;
     let (before, after) = (position(&args.before)?, position(&args.after)?);
@@ -72,7 +76,8 @@ pub(crate) fn justify(args: &JustifyArgs, settings: &Settings) -> Result<(), Fai
     match found.verdict {
         Verdict::Justified => Ok(()),
         Verdict::Impossible => Err(Status::No.say(&NOT_JUSTIFIED, &[])),
-        Verdict::Unknown => Err(Status::No.say(&UNDECIDED, &[])),
+        Verdict::Unknown if found.limited => Err(Status::Unknown.say(&BEYOND, &[])),
+        Verdict::Unknown => Err(Status::Unknown.say(&UNDECIDED, &[])),
     }
 }
 
@@ -122,5 +127,6 @@ fn to_json(spec: &GameSpec, found: &Justification) -> Value {
     let question = found.question.as_ref().map(std::slice::from_ref);
     json!({"game": spec.name(), "verdict": found.verdict.name(), "explanations": explanations,
            "more": found.more, "chance": found.probability, "reasons": texts(&found.reasons), "nearest": nearest,
-           "question": question.map(|it| texts(it).remove(0)), "positions": found.positions})
+           "question": question.map(|it| texts(it).remove(0)), "positions": found.positions,
+           "taken": texts(&found.taken)})
 }

@@ -1,7 +1,7 @@
 //! The `bilancia` command.
 //!
-//! Exit status: 0 done; 1 the answer is no; 2 the call was wrong; 3 something outside failed; 130
-//! interrupted.
+//! Exit status: 0 done; 1 the answer is no; 2 the call was wrong; 3 something outside failed; 4 neither yes nor no was
+//! found; 130 interrupted.
 
 // First, as its macros hold for all modules after it.
 #[macro_use]
@@ -24,6 +24,7 @@ mod mail;
 mod manual;
 mod maps;
 mod pager;
+mod pair;
 mod play;
 mod printable;
 mod puzzles;
@@ -174,6 +175,11 @@ enum Command {
         after_help = "Examples:\n  bilancia arena tournament.toml\n  bilancia arena tournament.toml --threads 4 --json"
     )]
     Arena(arena::ArenaArgs),
+    /// Pair the next round of a Swiss from a report file in FIDE's format TRF16, as other pairing programs write it.
+    #[command(
+        after_help = "Examples:\n  bilancia pair tournament.trf\n  bilancia pair tournament.trf --json"
+    )]
+    Pair(pair::PairArgs),
     /// Show the rating lists of a server, computed from the logs of its tournaments.
     #[command(
         after_help = "Examples:\n  bilancia ratings\n  bilancia ratings war --recompute --json --database-url postgres://bilancia@localhost/bilancia"
@@ -239,17 +245,20 @@ enum Command {
         #[arg(long, value_name = "PIXELS", default_value_t = 1040)]
         width: u32,
     },
-    /// Replay a record and check every line of it.
+    /// Replay a record and check every line of it, or games of chess in PGN.
     #[command(
-        after_help = "Examples:\n  bilancia verify game.txt --json\n  bilancia verify game.txt --print jsonl > game.jsonl\n  \
+        after_help = "Examples:\n  bilancia verify game.txt --json\n  bilancia verify games.pgn --game 2 --print text > game.txt\n  bilancia verify game.txt --print jsonl > game.jsonl\n  \
                       bilancia verify game.txt --commitment HASH --share TEXT   # dice, by one who played"
     )]
     Verify {
-        /// The record, as text or as JSON Lines.
+        /// The record, as text or as JSON Lines, or games of chess in PGN.
         record: PathBuf,
-        /// Print the record in one of its two forms if it is valid.
+        /// Print the record in one of its forms if it is valid.
         #[arg(long, value_enum, conflicts_with = "json")]
         print: Option<verify::Face>,
+        /// Which of several games in PGN, from 1.
+        #[arg(long, value_name = "NUMBER")]
+        game: Option<usize>,
         /// The commitment to the dice that you were shown before you gave your share: no other may stand in the record.
         #[arg(long, value_name = "HASH")]
         commitment: Option<String>,
@@ -262,9 +271,10 @@ enum Command {
         json: bool,
     },
     /// Find the turn that leads from one position to a later one, or say why none can: the first quantity that does not
-    /// add up, or the smallest contradiction, and the nearest position that can be had.
+    /// add up, or the smallest contradiction, and the nearest position that can be had. The exit status is 0 if a turn is
+    /// found, 1 if none can be, and 4 if that was not decided.
     #[command(
-        after_help = "Examples:\n  bilancia justify tictactoe start 3/1x1/3\n  bilancia justify chess start \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\" --json\n  bilancia justify war @before.txt @after.txt"
+        after_help = "Examples:\n  bilancia justify tictactoe start 3/1x1/3\n  bilancia justify chess start \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\" --json\n  bilancia justify war @before.txt @after.txt"
     )]
     Justify(justify::JustifyArgs),
     /// Make a map of the war from a game file of another program, and name whatever in it is not supported.
@@ -376,6 +386,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Mail(args)) => mail::mail(&args, settings),
         Some(Command::Contest(args)) => contest::contest(&args, settings),
         Some(Command::Arena(args)) => arena::arena(&args, settings),
+        Some(Command::Pair(args)) => pair::pair(&args, settings),
         Some(Command::Ratings(args)) => ratings::ratings(&args, settings),
         Some(Command::Levels(args)) => levels::levels(&args, settings),
         Some(Command::Solve(args)) => solve::solve(&args, settings),
@@ -412,12 +423,14 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Verify {
             record,
             print,
+            game,
             commitment,
             share,
             json,
         }) => {
             let dice = verify::Known { commitment, share };
-            verify::verify(settings, &record, print, &dice, json)
+            let asked = verify::Asked { print, game, json };
+            verify::verify(settings, &record, &asked, &dice)
         }
         Some(Command::Justify(args)) => justify::justify(&args, settings),
         Some(Command::Import(args)) => triplea::import(&args, settings),

@@ -64,7 +64,8 @@ pub(crate) struct TurnArgs {
     /// Number of the seat whose turn it is, from 1; by default the only one that the game waits for.
     #[arg(long, value_name = "SEAT")]
     seat: Option<usize>,
-    /// One JSON object: game, seat, ok, whole, turn, actions, position, fingerprint, node, seats, fault (line, column,
+    /// One JSON object: game, seat, ok, whole, turn, actions, position, fingerprint, node, seats, remarks,
+    /// fault (line, column,
     /// words, rule, text).
     #[arg(long)]
     json: bool,
@@ -178,6 +179,9 @@ fn show(table: &dyn Table, seat: Seat, turn: &TextTurn, lang: Lang) {
     if !turn.text.is_empty() {
         println!("{}", turn.text.trim_end());
     }
+    for remark in &turn.remarks {
+        println!("{}", Settings::wrap(&turn_text::remark(remark, lang)));
+    }
     let (position, fingerprint) = position_after(turn, seat);
     println!("{}\n{position} @{fingerprint}", AFTER.raw(lang));
     let (kind, _, seats) = next(turn.after.node());
@@ -210,5 +214,6 @@ fn to_json(
     json!({"game": spec.name(), "seat": seat.index() + 1, "ok": turn.is_some(),
            "whole": turn.is_some_and(|turn| turn.whole), "turn": turn.map(|turn| &turn.text),
            "actions": turn.map(|turn| &turn.actions), "position": after.as_ref().map(|after| &after.0),
-           "fingerprint": after.as_ref().map(|after| &after.1), "node": node, "seats": seats, "fault": fault})
+           "fingerprint": after.as_ref().map(|after| &after.1), "node": node, "seats": seats,
+           "remarks": turn.map(|turn| turn_text::remarks_as_json(&turn.remarks)), "fault": fault})
 }

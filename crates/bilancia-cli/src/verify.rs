@@ -3,7 +3,10 @@
 use std::path::Path;
 
 use bilancia_core::{Lang, Message};
-use bilancia_games::catalog;
+use bilancia_games::{
+    catalog,
+    chess::pgn::{self, PgnFault, PgnGame},
+};
 use bilancia_table::{
     Record,
     record::{DiceCheck, Fault, Verified},
@@ -12,18 +15,20 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use crate::{
-    failure::{Failure, InFile, Status},
+    failure::{Failure, InFile, Said, Status},
     reading,
     settings::Settings,
 };
 
-/// One of the two forms of a record.
+/// A form of a record.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum Face {
     /// For people and mail.
     Text,
     /// For programs.
     Jsonl,
+    /// For chess programs; of games of chess only.
+    Pgn,
 }
 
 /// Facts about the dice that a player knows from elsewhere.
@@ -59,22 +64,81 @@ const SEALS: Message = Message::new(
     "ogni scelta rivelata è quella che era sigillata; scelte: {0}",
 );
 
-/// Replays a record and reports whether it is valid, or prints it.
+const LEFT_OUT: Message = Message::new(
+    "comments, annotations and variations that a record does not hold: {0}",
+    "commenti, annotazioni e varianti che un verbale non contiene: {0}",
+);
+const GAMES: Message = Message::new(
+    "all games are valid: {0}; name one by --game to see more of it",
+    "tutte le partite sono in regola: {0}; indicane una con --game per vederne di più",
+);
+const SEVERAL: Message = Message::new(
+    "the file holds {0} games: name one by --game, from 1 to {0}",
+    "il file contiene {0} partite: indicane una con --game, da 1 a {0}",
+);
+const NO_PGN: Message = Message::new(
+    "PGN is for chess, and this record is of another game: print it as text or jsonl",
+    "il PGN è per gli scacchi, e questo verbale è di un altro gioco: mostralo come text o jsonl",
+);
+
+/// Question about a record.
+pub(crate) struct Asked {
+    /// The form in which it is printed.
+    pub print: Option<Face>,
+    /// Which of several games in PGN, from 1.
+    pub game: Option<usize>,
+    /// Whether the answer is one JSON object.
+    pub json: bool,
+}
+
+/// A fault of PGN, with its file.
+struct InPgn<'a> {
+    path: &'a Path,
+    fault: PgnFault,
+}
+
+impl Said for InPgn<'_> {
+    fn said(&self, lang: Lang) -> String {
+        format!("{}: {}", self.path.display(), self.fault.text(lang))
+    }
+}
+
+/// Replays a record, or a game in PGN, and reports whether it is valid, or prints it.
 pub(crate) fn verify(
     settings: &Settings,
     path: &Path,
-    print: Option<Face>,
+    asked: &Asked,
     known: &Known,
-    json: bool,
 ) -> Result<(), Failure> {
+    let lang = settings.lang();
     let text = reading::text(path, reading::RECORD)?;
-    match check(&text, known) {
-        Ok((record, verified)) => match print {
-            Some(Face::Text) => print!("{}", record.to_text()),
-            Some(Face::Jsonl) => print!("{}", record.to_json_lines()),
-            None if json => println!("{}", found(&record, verified)),
-            None => say(&record, verified, known, settings.lang()),
+    let (text, left_out) = match pgn::is_pgn(&text) {
+        false => (text, 0),
+        true => match chosen(&text, path, asked)? {
+            Chosen::One(game) => (game.record.to_text(), game.left_out),
+            Chosen::All(count) => {
+                println!("{}", GAMES.text(lang, &[&count]));
+                return Ok(());
+            }
         },
+    };
+    let json = asked.json;
+    match check(&text, known) {
+        Ok((record, verified)) => {
+            match asked.print {
+                Some(Face::Text) => print!("{}", record.to_text()),
+                Some(Face::Jsonl) => print!("{}", record.to_json_lines()),
+                Some(Face::Pgn) => match pgn::write(&record) {
+                    Some(text) => print!("{text}"),
+                    None => return Err(Status::Wrong.say(&NO_PGN, &[])),
+                },
+                None if json => println!("{}", found(&record, verified)),
+                None => say(&record, verified, known, lang),
+            }
+            if left_out > 0 {
+                eprintln!("bilancia: {}", LEFT_OUT.text(lang, &[&left_out]));
+            }
+        }
         Err(fault) => {
             if json {
                 let event = json!({"event": fault.event, "line": fault.line,
@@ -88,6 +152,33 @@ pub(crate) fn verify(
         }
     }
     Ok(())
+}
+
+/// The games of a text in PGN that a call is about.
+enum Chosen {
+    /// One of them.
+    One(Box<PgnGame>),
+    /// All of them: how many.
+    All(usize),
+}
+
+/// Reads a text in PGN, all games of which must be legal.
+fn chosen(text: &str, path: &Path, asked: &Asked) -> Result<Chosen, Failure> {
+    let mut games = pgn::read(text).map_err(|fault| {
+        if asked.json {
+            let fault = json!({"event": null, "line": fault.line, "rule": null, "text": fault.text(Lang::En)});
+            println!("{}", json!({"ok": false, "events": null, "fault": fault}));
+        }
+        Status::No.of(&InPgn { path, fault })
+    })?;
+    let count = games.len();
+    match asked.game.or_else(|| (count == 1).then_some(1)) {
+        Some(number) if (1..=count).contains(&number) => {
+            Ok(Chosen::One(Box::new(games.swap_remove(number - 1))))
+        }
+        None if asked.print.is_none() && !asked.json => Ok(Chosen::All(count)),
+        _ => Err(Status::Wrong.say(&SEVERAL, &[&count])),
+    }
 }
 
 fn check(text: &str, known: &Known) -> Result<(Record, Verified), Fault> {

@@ -29,6 +29,7 @@ mod rng;
 mod seat;
 mod state;
 mod turn;
+pub mod vocabulary;
 mod walk;
 mod wording;
 

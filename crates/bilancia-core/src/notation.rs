@@ -5,6 +5,7 @@ use std::fmt::{self, Write};
 use crate::{
     Actor, FittingTurn, Lang, Message, Name, Node, Prompt, Refusal, Seat, Seats, State, TurnError,
     Wording, prompt, turn,
+    vocabulary::{self, Vocabulary},
 };
 
 /// Reading and writing positions and actions.
@@ -42,12 +43,19 @@ pub trait Notation: State {
     /// Explains why `text` is not a legal action of `by`, who owes one.
     fn explain(&self, by: Actor, text: &str) -> Refusal;
 
-    /// Reads an action of `by`, who owes one, from a text of any spacing.
+    /// Reads an action of `by`, who owes one, from a text of any spacing, in the notation or in the words that people read
+    /// in its place ([`Notation::vocabulary`]).
     ///
     /// # Errors
     /// The [`Refusal`] of [`Notation::explain`] if there is no such legal action.
     fn read_action(&self, by: Actor, text: &str) -> Result<Self::Action, Refusal> {
-        self.parse_action(by, &tidy(text))
+        let text = tidy(text);
+        self.parse_action(by, &text).or_else(|refusal| {
+            match vocabulary::in_notation(Self::vocabulary(), &text) {
+                Some(text) => self.parse_action(by, &text),
+                None => Err(refusal),
+            }
+        })
     }
 
     /// Finds the legal action of `by`, who owes one, that `text` means; its words have one space between them
@@ -171,9 +179,15 @@ pub trait Notation: State {
         None
     }
 
+    /// Remarks on what a player may not have meant by these actions, which follow one another, such as units that are bought
+    /// and never placed: a sentence for each, to be shown before the actions are played. None by default.
+    fn remarks(&self, _seat: Seat, _actions: &[Self::Action]) -> Vec<Wording> {
+        Vec::new()
+    }
+
     /// English words of the notation, such as `fold`, with what people read in their place; none by default, for notation
     /// that is the same in every language.
-    fn vocabulary() -> &'static [(&'static str, Message)] {
+    fn vocabulary() -> Vocabulary {
         &[]
     }
 

@@ -1,6 +1,6 @@
 //! Facts of positions, by which a service says why one position cannot follow from another.
 
-use bilancia_core::{Actor, Lang, Message, Notation, State, Wording};
+use bilancia_core::{Actor, Lang, Message, Notation, Refusal, State, Wording};
 
 /// Value of a fact.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -82,8 +82,15 @@ pub enum Found<S: State> {
     Justified(Vec<(Actor, S::Action)>, f64),
     /// No legal turn does: the reasons, and the nearest position that a turn leads to.
     Impossible(Vec<Wording>, Option<Near<S>>),
-    /// Not decided within the limit: what was ruled out, and the question to ask the player who moved.
-    Unknown(Vec<Wording>, Wording),
+    /// Not decided.
+    Unknown {
+        /// Explanations that were ruled out, and those that were not tried.
+        ruled_out: Vec<Wording>,
+        /// Question to ask the player who moved.
+        question: Wording,
+        /// Whether a larger limit alone could decide it.
+        limited: bool,
+    },
 }
 
 /// Position near one that cannot be had.
@@ -99,6 +106,35 @@ pub struct Near<S: State> {
 /// Search for a turn between two positions, within a limit of positions; `None` if they are not a turn apart.
 pub type Solve<S> = fn(&S, &S, usize) -> Option<Found<S>>;
 
+/// One of the two positions between which a turn is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The position before the turn.
+    Before,
+    /// The position after it.
+    After,
+}
+
+/// Two positions between which a turn is looked for.
+pub enum Asked<S> {
+    /// The positions, and what was taken for what their texts leave open, such as the counters of a FEN.
+    Positions {
+        /// The position before the turn.
+        before: S,
+        /// The position after it.
+        after: S,
+        /// Assumptions for what their texts leave open, a sentence each.
+        taken: Vec<Wording>,
+    },
+    /// The position before the turn, and why no turn of any kind can lead to the other, which is no position of the game.
+    Never(S, Vec<Wording>),
+}
+
+/// Reads two positions, the first of which is the start of the game if it is none; the start is given too.
+///
+/// The refusal is that of the position that is named.
+pub type ReadBoth<S> = fn(&S, Option<&str>, &str) -> Result<Asked<S>, (End, Refusal)>;
+
 /// Contribution of a game to the justification of positions.
 pub struct Justify<S: Notation> {
     /// Facts of a position.
@@ -110,6 +146,8 @@ pub struct Justify<S: Notation> {
     pub narrow: Option<Narrow<S>>,
     /// Search of the game's own, where a turn is too large to try everything.
     pub solve: Option<Solve<S>>,
+    /// Reads both positions together, where what is missing in one can follow from the other.
+    pub read: Option<ReadBoth<S>>,
 }
 
 impl<S: Notation> Justify<S> {
@@ -120,6 +158,7 @@ impl<S: Notation> Justify<S> {
             goes_on: None,
             narrow: None,
             solve: None,
+            read: None,
         }
     }
 }

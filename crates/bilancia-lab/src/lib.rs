@@ -6,6 +6,7 @@ pub mod exact_luck;
 pub mod figures;
 pub mod leveling;
 pub mod luck_results;
+pub mod output;
 pub mod spsa;
 pub mod war_matches;
 pub mod war_players;

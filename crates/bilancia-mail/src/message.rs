@@ -6,7 +6,7 @@ use bilancia_core::Message as Wording;
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use crate::{
-    block::{self, Found},
+    block::{self, Block, Candidate, Found, Lowered},
     error::{MailError, MailRule},
     headers::{Author, Envelope, envelope, pasted},
     html, plain,
@@ -18,6 +18,8 @@ pub const LARGEST: usize = 1 << 20;
 const DEEPEST: usize = 8;
 /// Parts of a message at most, with those of messages in it; real ones have a few.
 const MOST_PARTS: usize = 100;
+/// Attachments at most that a refusal names.
+const MOST_NAMED: usize = 3;
 /// Types of nested parts in a message at most, wherever they stand: far more than in messages of that depth.
 const MOST_NESTED: usize = 200;
 
@@ -42,26 +44,115 @@ const REPORT: Wording = Wording::new(
     "questo è un avviso sulla consegna di una mail ({0}), quindi non porta nessuna mossa; controlla che l’indirizzo sia giusto e rimanda la tua mail",
 );
 
-/// A message that was read: its envelope and its block.
-#[derive(Clone, Debug, PartialEq, Eq)]
+const TNEF: Wording = Wording::new(
+    "your mail has an attachment {0}: Outlook has packed the text into it, and nothing else can open it. Send the mail again as plain text (Format Text, Plain Text), or paste the block into a new mail",
+    "la tua mail ha un allegato {0}: Outlook ci ha chiuso dentro il testo, e nessun altro lo apre. Rimanda la mail come testo normale (Formato testo, Testo normale), o incolla il blocco in una mail nuova",
+);
+const ZIP: Wording = Wording::new(
+    "your mail has an attachment {0}: archives are not opened. Unpack it, and paste the lines from '-----BEGIN BILANCIA' to '-----END BILANCIA-----' into the mail itself",
+    "la tua mail ha un allegato {0}: gli archivi non si aprono. Scompattalo, e incolla le righe da '-----BEGIN BILANCIA' a '-----END BILANCIA-----' nel testo della mail",
+);
+const ATTACHED: Wording = Wording::new(
+    "there is no block in the text of this mail, and its attachment {0} is no text; paste the lines from '-----BEGIN BILANCIA' to '-----END BILANCIA-----' into the mail itself",
+    "nel testo di questa mail non c’è nessun blocco, e il suo allegato {0} non è un testo; incolla le righe da '-----BEGIN BILANCIA' a '-----END BILANCIA-----' nel testo della mail",
+);
+
+/// A message that was read: its envelope and its blocks.
+#[derive(Clone, Debug)]
 pub struct Reading {
     /// Facts from its headers.
     pub envelope: Envelope,
-    /// The block.
-    pub found: Found,
+    /// The blocks of each of its texts.
+    texts: Vec<Vec<Candidate>>,
+    /// The first line that stands outside the blocks, without a mark of quotation.
+    beside: Option<String>,
 }
 
-/// Reads a message, an `.eml` file or the text of one without its headers, and the block in it.
+impl Reading {
+    /// The block that counts as far as the message alone tells: the first of the least quoted.
+    ///
+    /// # Errors
+    /// [`MailError`] if it cannot be read.
+    pub fn first(&self) -> Result<&Found, MailError> {
+        self.choose(|_| false)
+    }
+
+    /// The block that counts: the first of the least quoted for which `passed` does not hold, that is, which the reader
+    /// has not written or played before. If it holds for all, the first of all.
+    ///
+    /// # Errors
+    /// [`MailError`] if it cannot be read.
+    pub fn choose(&self, passed: impl Fn(&Block) -> bool) -> Result<&Found, MailError> {
+        // Of each text why nothing in it counts; none if all of it was written or played before.
+        let mut outcomes: Vec<Option<&MailError>> = Vec::new();
+        for text in &self.texts {
+            let mut broken: Option<(usize, &MailError)> = None;
+            for candidate in text {
+                match &candidate.read {
+                    // A damaged block may be one that has been played, but one that is quoted more does not stand for it.
+                    Ok(found) if broken.is_some_and(|(depth, _)| depth < found.depth) => {}
+                    Ok(found) if !passed(&found.block) => return Ok(found),
+                    Ok(_) => {}
+                    Err(error) => broken = broken.or(Some((candidate.depth, error))),
+                }
+            }
+            outcomes.push(broken.map(|(_, error)| error));
+        }
+        // The texts after the first may be other forms of it, in which less can be read.
+        let says = |outcome: &&Option<&MailError>| {
+            outcome.is_none_or(|error| error.rule != MailRule::Block)
+        };
+        let told = outcomes.iter().find(says).or(outcomes.first());
+        if let Some(Some(error)) = told {
+            return Err((*error).clone());
+        }
+        let mut read = self
+            .texts
+            .iter()
+            .flatten()
+            .filter_map(|text| text.read.as_ref().ok());
+        read.next().ok_or_else(block::no_block)
+    }
+
+    /// Blocks whose letters a mail program has made small, so that only the match can tell what they were.
+    pub(crate) fn lowered(&self) -> impl Iterator<Item = &Lowered> {
+        let candidates = self.texts.iter().flatten();
+        candidates.filter_map(|candidate| candidate.lowered.as_ref())
+    }
+
+    /// Names of the matches whose blocks the message has, each once, in the order in which blocks count.
+    pub fn matches(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = Vec::new();
+        for candidate in self.texts.iter().flatten() {
+            let read = candidate.read.as_ref().ok().map(|found| &found.block);
+            let lowered = candidate.lowered.as_ref().map(|lowered| &lowered.block);
+            if let Some(block) = read.or(lowered)
+                && !names.contains(&&*block.name)
+            {
+                names.push(&block.name);
+            }
+        }
+        names
+    }
+
+    /// The first line that stands outside the blocks, without a mark of quotation; what stands there is not read.
+    pub fn beside(&self) -> Option<&str> {
+        self.beside.as_deref()
+    }
+}
+
+/// Reads a message, an `.eml` file or the text of one without its headers, and the blocks in it.
 ///
 /// # Errors
-/// [`MailError`] if the message is too large, was written by a program, names several senders, or has no block that can be read.
+/// [`MailError`] if the message is too large, was written by a program, names several senders, or has no block.
 pub fn read(message: &[u8]) -> Result<Reading, MailError> {
     check_size(message)?;
     let Some(mail) = parse(message)? else {
         let text = String::from_utf8_lossy(message);
         return Ok(Reading {
             envelope: pasted(),
-            found: find_pasted(&text)?,
+            texts: find_pasted(&text)?,
+            beside: block::beside(&text),
         });
     };
     let envelope = envelope(&mail);
@@ -75,8 +166,14 @@ pub fn read(message: &[u8]) -> Result<Reading, MailError> {
         }
     }
     envelope.check_sender()?;
-    let found = find_in(&mail)?;
-    Ok(Reading { envelope, found })
+    let texts = find_in(&mail)?;
+    let body = mail.text_body.first().and_then(|id| mail.part(*id));
+    let beside = body.and_then(|part| block::beside(texts_of(part).first()?));
+    Ok(Reading {
+        envelope,
+        texts,
+        beside,
+    })
 }
 
 /// Facts from the headers of a message; nothing else of it is read.
@@ -221,24 +318,26 @@ fn shape(mail: &Message<'_>) -> (usize, usize) {
     (deepest, parts)
 }
 
-/// Finds the block of a text that was pasted.
-fn find_pasted(text: &str) -> Result<Found, MailError> {
-    let error = match block::find(text) {
-        Ok(found) => return Ok(found),
-        Err(error) => error,
-    };
+/// Finds the blocks of a text that was pasted.
+fn find_pasted(text: &str) -> Result<Vec<Vec<Candidate>>, MailError> {
     // The source of a page, or lines that a mail program broke softly.
     let others = [html::to_text(text), plain::unflow(text, false)];
-    others
-        .iter()
-        .find_map(|text| block::find(text).ok())
-        .ok_or(error)
+    let texts = std::iter::once(block::candidates(text));
+    let others = others.iter().map(|text| block::candidates(text));
+    let found: Vec<_> = texts
+        .chain(others)
+        .filter(|found| !found.is_empty())
+        .collect();
+    match found.is_empty() {
+        true => Err(block::no_block()),
+        false => Ok(found),
+    }
 }
 
-/// Finds the block of a message: in its texts in their order, in those that were attached, and at last in forwarded
-/// messages. Of several forms of one text the first counts in which the block is whole.
-fn find_in(mail: &Message<'_>) -> Result<Found, MailError> {
-    let mut errors: Vec<MailError> = Vec::new();
+/// Finds the blocks of a message: in its texts in their order, in those that were attached, and at last in forwarded
+/// messages. Of several forms of one text the first counts in which a block is whole.
+fn find_in(mail: &Message<'_>) -> Result<Vec<Vec<Candidate>>, MailError> {
+    let mut found: Vec<Vec<Candidate>> = Vec::new();
     let mut open = vec![mail];
     while !open.is_empty() {
         let mut inner = Vec::new();
@@ -250,11 +349,8 @@ fn find_in(mail: &Message<'_>) -> Result<Found, MailError> {
                 .chain(&mail.attachments);
             let mut seen = BTreeSet::new();
             for id in bodies.filter(|id| seen.insert(**id)) {
-                for text in mail.part(*id).map(texts).unwrap_or_default() {
-                    match block::find(&text) {
-                        Ok(found) => return Ok(found),
-                        Err(error) => errors.push(error),
-                    }
+                for text in mail.part(*id).map(texts_of).unwrap_or_default() {
+                    found.push(block::candidates(&text));
                 }
             }
             let messages = mail.parts.iter().filter_map(|part| match &part.body {
@@ -264,22 +360,48 @@ fn find_in(mail: &Message<'_>) -> Result<Found, MailError> {
             inner.extend(messages);
         }
         // A block that is damaged says more than that a forwarded message has another one.
-        if errors.iter().any(|error| error.rule != MailRule::Block) {
+        let mut read = found.iter().flatten().map(|candidate| &candidate.read);
+        if read.any(|read| matches!(read, Err(error) if error.rule != MailRule::Block)) {
             break;
         }
         open = inner;
     }
-    let first = errors
-        .iter()
-        .position(|error| error.rule != MailRule::Block);
-    match errors.is_empty() {
-        true => block::find(""),
-        false => Err(errors.swap_remove(first.unwrap_or(0))),
+    found.retain(|found| !found.is_empty());
+    match found.is_empty() {
+        true => Err(nothing_in(mail)),
+        false => Ok(found),
     }
 }
 
+/// The error of a message without a block. Attachments of which the text cannot be read are named.
+fn nothing_in(mail: &Message<'_>) -> MailError {
+    let unread = |part: &&MessagePart<'_>| {
+        let is_picture = part
+            .content_type()
+            .is_some_and(|kind| matches!(kind.ctype(), "image" | "audio" | "video"));
+        let is_binary = matches!(&part.body, PartType::Binary(_) | PartType::InlineBinary(_));
+        is_binary && !is_picture
+    };
+    let names: Vec<&str> = mail
+        .parts
+        .iter()
+        .filter(unread)
+        .filter_map(|part| part.attachment_name())
+        .take(MOST_NAMED)
+        .collect();
+    let lowered: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
+    let has = |end: &str| lowered.iter().any(|name| name.ends_with(end));
+    let message = match names.is_empty() {
+        true => return block::no_block(),
+        false if has("winmail.dat") => TNEF,
+        false if has(".zip") => ZIP,
+        false => ATTACHED,
+    };
+    MailError::new(MailRule::Block, message, &[&names.join(", ")])
+}
+
 /// The forms in which the text of a part may have been meant, the likeliest first.
-fn texts(part: &MessagePart<'_>) -> Vec<String> {
+fn texts_of(part: &MessagePart<'_>) -> Vec<String> {
     let attribute = |name: &str| {
         let value = part.content_type().and_then(|kind| kind.attribute(name));
         value.unwrap_or_default().to_ascii_lowercase()

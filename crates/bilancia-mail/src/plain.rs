@@ -7,6 +7,10 @@ pub(crate) struct Line {
     pub depth: usize,
     /// The text, with one space between its words and none at its ends.
     pub text: String,
+    /// The text with its spaces.
+    pub spaced: String,
+    /// Number of characters of the line as it came, with its marks and the spaces at its end.
+    pub width: usize,
 }
 
 /// Makes ASCII of the typographic characters that mail programs put in the place of typed ones, and drops invisible
@@ -61,7 +65,8 @@ pub(crate) fn unquote(line: &str, most: usize) -> (usize, &str) {
         // Some programs put the initials of the quoted person before the mark: "AB> ".
         let letters = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
         let marked = &rest[if letters <= 3 { letters } else { 0 }..];
-        let Some(after) = marked.strip_prefix('>').or(rest.strip_prefix('|')) else {
+        let bar = || rest.strip_prefix('|').or_else(|| rest.strip_prefix(": "));
+        let Some(after) = marked.strip_prefix('>').or_else(bar) else {
             break;
         };
         depth += 1;
@@ -83,6 +88,11 @@ pub(crate) fn lines(text: &str, dash: &str, most: usize) -> Vec<Line> {
         Line {
             depth,
             text: tidy(rest),
+            spaced: match depth {
+                0 => plain.clone(),
+                _ => rest.to_owned(),
+            },
+            width: plain.chars().count(),
         }
     };
     // Old mail programs end lines by a carriage return alone.
@@ -140,6 +150,8 @@ mod tests {
             (" >> > a > b", 3, "a > b"),
             ("| > a", 2, "a"),
             ("AB> a", 1, "a"),
+            (": : a", 2, "a"),
+            (":a", 0, ":a"),
             ("rocket VIG > LEV", 0, "rocket VIG > LEV"),
         ] {
             assert_eq!(unquote(line, 9), (depth, rest), "{line}");

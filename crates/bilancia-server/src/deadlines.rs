@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// How often to look.
-const PAUSE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_secs(1);
 /// How often to note that games can be played, while a clock runs anywhere.
 const NOTE: Duration = Duration::from_secs(5);
 /// After which time a game is looked at again that could not be ended.

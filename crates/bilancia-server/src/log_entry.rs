@@ -161,11 +161,14 @@ pub(crate) enum LogEntry {
 /// Finding of the program about a turn, from the positions before and after it alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Finding {
-    /// `justified`, `impossible` or `unknown`.
+    /// `justified`, `impossible` or `undecided`. Earlier versions wrote `unknown`, and waited for the player who moved.
     pub verdict: String,
     /// The justification, or the reasons against it, in English and Italian.
     pub words: [String; 2],
 }
+
+/// Verdict of a program that could not decide.
+pub(crate) const UNDECIDED: &str = "undecided";
 
 impl Finding {
     /// The words in a language.
@@ -181,9 +184,36 @@ impl Finding {
         self.verdict == "justified"
     }
 
+    /// Whether the program could not decide.
+    pub(crate) fn is_undecided(&self) -> bool {
+        self.verdict == UNDECIDED
+    }
+
     /// Whether the program has shown that no legal turn leads from one position to the other.
     pub(crate) fn is_refuted(&self) -> bool {
         self.verdict == "impossible"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Finding, UNDECIDED};
+
+    /// A turn that is not decided is not refuted, so that it never counts against the player who moved.
+    #[test]
+    fn only_impossible_turns_are_refuted() {
+        for (verdict, refuted) in [
+            ("justified", false),
+            ("impossible", true),
+            ("unknown", false),
+            (UNDECIDED, false),
+        ] {
+            let finding = Finding {
+                verdict: verdict.to_owned(),
+                words: Default::default(),
+            };
+            assert_eq!(finding.is_refuted(), refuted, "{verdict}");
+        }
     }
 }
 

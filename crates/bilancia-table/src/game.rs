@@ -2,6 +2,7 @@
 
 use bilancia_core::{
     Lang, Message, Name, Notation, Options, OptionsError, Refusal, did_you_mean, nearest,
+    vocabulary,
 };
 use sha2::{Digest, Sha256};
 
@@ -48,15 +49,7 @@ impl<S: Notation> Game for GameDef<S> {
     }
 
     fn in_words(&self, text: &str, lang: Lang) -> String {
-        let vocabulary = S::vocabulary();
-        let word = |word| {
-            let mut known = vocabulary.iter();
-            known
-                .find(|(known, _)| *known == word)
-                .map_or(word, |(_, words)| words.raw(lang))
-        };
-        let words: Vec<_> = text.split(' ').map(word).collect();
-        words.join(" ")
+        vocabulary::in_words(S::vocabulary(), text, lang)
     }
 
     fn roll_in_words(&self, text: &str, lang: Lang) -> String {

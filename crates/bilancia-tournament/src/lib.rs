@@ -2,13 +2,14 @@
 //!
 //! An [`Event`](event::Event) is what follows from its entries; [`pairing`] says who meets next, [`standings`] who is ahead,
 //! [`rating`] how strong everybody is,
-//! [`mod@line`] which titles and names fit in one line, and [`export`] writes this for other programs. Deliberately absent: games, files,
+//! [`mod@line`] which titles and names fit in one line, [`export`] writes this for other programs, and [`import`] reads what they write. Deliberately absent: games, files,
 //! clocks and the network, which callers have.
 
 pub mod entrant;
 pub mod event;
 pub mod export;
 pub mod format;
+pub mod import;
 pub mod line;
 pub mod pairing;
 pub mod progress;

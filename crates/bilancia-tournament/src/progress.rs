@@ -15,6 +15,8 @@ pub enum Pairing {
     Game([u32; 2]),
     /// An entrant without an opponent gets the points of a win.
     Bye(u32),
+    /// An entrant who asked for absence gets half the points of a win.
+    Half(u32),
     /// An entrant has no match and gets no points.
     Free(u32),
 }
@@ -24,7 +26,7 @@ impl Pairing {
     pub fn entrants(&self) -> &[u32] {
         match self {
             Self::Game(both) => both,
-            Self::Bye(one) | Self::Free(one) => std::slice::from_ref(one),
+            Self::Bye(one) | Self::Half(one) | Self::Free(one) => std::slice::from_ref(one),
         }
     }
 }
@@ -90,7 +92,7 @@ impl Board {
     pub fn new(pairing: Pairing, games: Games) -> Self {
         let count = match pairing {
             Pairing::Game(_) => games.count() as usize,
-            Pairing::Bye(_) | Pairing::Free(_) => 0,
+            Pairing::Bye(_) | Pairing::Half(_) | Pairing::Free(_) => 0,
         };
         Self {
             pairing,
@@ -130,6 +132,8 @@ pub struct Progress {
     pub active: Vec<bool>,
     /// The rounds in order, each with its boards.
     pub rounds: Vec<Vec<Board>>,
+    /// Lines of the next round for entrants who are absent from it, in the order of start numbers.
+    pub absent: Vec<Pairing>,
 }
 
 /// A round in the scorecard of an entrant.
@@ -145,7 +149,7 @@ pub struct Line {
     pub points: u32,
     /// Whether at least one game was played or adjudicated.
     pub played: bool,
-    /// Whether the points are those of a bye.
+    /// Whether the points are those of a bye with the points of a win, or with half of them.
     pub bye: bool,
 }
 
@@ -187,6 +191,7 @@ impl Progress {
             games,
             active: vec![true; entrants],
             rounds: Vec::new(),
+            absent: Vec::new(),
         }
     }
 
@@ -207,6 +212,16 @@ impl Progress {
         numbered
             .filter_map(|(number, active)| active.then_some(number))
             .collect()
+    }
+
+    /// The start numbers of entrants whom the next round pairs, in order.
+    pub fn present_numbers(&self) -> Vec<u32> {
+        let mut numbers = self.active_numbers();
+        numbers.retain(|number| {
+            let mut absent = self.absent.iter();
+            !absent.any(|line| line.entrants().contains(number))
+        });
+        numbers
     }
 
     /// The scorecards in the order of start numbers.
@@ -233,7 +248,7 @@ impl Progress {
     fn line(&self, round: u32, board: &Board, place: usize) -> Line {
         let opponent = match board.pairing {
             Pairing::Game(both) => Some(both[1 - place]),
-            Pairing::Bye(_) | Pairing::Free(_) => None,
+            Pairing::Bye(_) | Pairing::Half(_) | Pairing::Free(_) => None,
         };
         let games = board.games.iter().enumerate().map(|(game, outcome)| {
             let side = (place + game) % 2;
@@ -243,14 +258,15 @@ impl Progress {
                 points,
             }
         });
-        let bye = matches!(board.pairing, Pairing::Bye(_));
+        let bye = matches!(board.pairing, Pairing::Bye(_) | Pairing::Half(_));
         Line {
             round,
             opponent,
             games: games.collect(),
-            points: match bye {
-                true => WIN * self.games.count(),
-                false => board.points()[place],
+            points: match board.pairing {
+                Pairing::Bye(_) => WIN * self.games.count(),
+                Pairing::Half(_) => WIN / 2 * self.games.count(),
+                Pairing::Game(_) | Pairing::Free(_) => board.points()[place],
             },
             played: board.was_played(),
             bye,

@@ -1,9 +1,9 @@
 //! Attachments as such: their classes, what they are attached to, and weapons at the start.
 
-use bilancia_core::{Message, nearest};
+use bilancia_core::Message;
 
 use crate::{
-    finding::{Log, shown},
+    finding::{Log, near, shown},
     schema::Element,
     sequence::class_of,
 };
@@ -83,10 +83,10 @@ pub(crate) fn check(game: &Element, powers: &[(String, String)], log: &mut Log) 
         let (class, label) = (class_of(attachment), label(attachment));
         let place = (attachment.line, &*label);
         let Some((_, expected)) = CLASSES.iter().find(|(known, _)| *known == class) else {
-            let near = nearest(class, CLASSES.iter().map(|(known, _)| *known)).join(", ");
-            match near.is_empty() {
+            let alike = near(class, CLASSES.iter().map(|(known, _)| *known)).join(", ");
+            match alike.is_empty() {
                 true => log.refuse(place, CLASS, &[&shown(class)]),
-                false => log.refuse(place, CLASS_NEAR, &[&shown(class), &near]),
+                false => log.refuse(place, CLASS_NEAR, &[&shown(class), &alike]),
             }
             continue;
         };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Lang, Message, ToArgument, Wording};
+use bilancia_core::{Lang, Message, ToArgument, Wording, nearest};
 
 /// Consequence of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,6 +25,8 @@ pub struct Finding {
     /// Element, attachment, option or property by name, such as `property 'Low Luck'`.
     pub element: String,
     reasons: [String; Lang::ALL.len()],
+    /// Reasons without the names and numbers that differ from finding to finding.
+    kinds: Box<[String; Lang::ALL.len()]>,
 }
 
 const PLACE: Message = Message::new("line {0}, {1}: {2}", "riga {0}, {1}: {2}");
@@ -42,12 +44,11 @@ impl Finding {
         arguments: &[&dyn ToArgument],
     ) -> Self {
         let wording = Wording::new(message, arguments);
-        Self::with_reasons(
-            weight,
-            line,
-            element,
-            Lang::ALL.map(|lang| wording.text(lang)),
-        )
+        let reasons = Lang::ALL.map(|lang| wording.text(lang));
+        Self {
+            kinds: Box::new(Lang::ALL.map(|lang| general(message.raw(lang)))),
+            ..Self::with_reasons(weight, line, element, reasons)
+        }
     }
 
     /// A finding with its reason in each language.
@@ -61,8 +62,20 @@ impl Finding {
             weight,
             line,
             element: element.to_owned(),
+            kinds: Box::new(reasons.clone()),
             reasons,
         }
+    }
+
+    /// Reason and remedy in a language with dots for what differs from finding to finding, by which findings can be
+    /// grouped.
+    pub fn kind(&self, lang: Lang) -> &str {
+        &self.kinds[usize::from(lang == Lang::It)]
+    }
+
+    /// Kind of the element, without its name: `unit` of `unit 'tank'`.
+    pub fn sort(&self) -> &str {
+        self.element.split(" '").next().unwrap_or_default()
     }
 
     /// Reason and remedy in a language, without the place.
@@ -74,6 +87,19 @@ impl Finding {
     pub fn text(&self, lang: Lang) -> String {
         PLACE.text(lang, &[&self.line, &self.element, &self.reason(lang)])
     }
+}
+
+/// A message with dots for its arguments.
+fn general(template: &str) -> String {
+    let mut text = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        text.push('…');
+        rest = after.split_once('}').map_or("", |(_, rest)| rest);
+    }
+    text.push_str(rest);
+    text
 }
 
 impl fmt::Display for Finding {
@@ -90,6 +116,30 @@ pub(crate) fn shown(name: &str) -> String {
         text.push('…');
     }
     text
+}
+
+/// Known names that are spelled nearly like one from a file, best first; none that only begins alike.
+pub(crate) fn near<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let changes = |other: &str| changes(&name.to_lowercase(), &other.to_lowercase());
+    let mut found = nearest(name, known);
+    found.retain(|other| changes(other) <= (other.len() / 3).clamp(1, 4));
+    found
+}
+
+/// Number of letters to change, add or take away to make one name of another.
+fn changes(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (place, letter) in one.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = place + 1;
+        for column in 0..other.len() {
+            let kept = corner + usize::from(other[column] != letter);
+            corner = row[column + 1];
+            row[column + 1] = kept.min(row[column] + 1).min(corner + 1);
+        }
+    }
+    row[other.len()]
 }
 
 /// Findings so far.

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use bilancia_core::{Message, nearest};
+use bilancia_core::Message;
 
 use crate::{
-    finding::{Log, shown},
+    finding::{Log, near, shown},
     schema::Element,
 };
 
@@ -265,10 +265,10 @@ fn collect<'a>(
             log.remark(place, NOBODY, &[]);
         } else {
             let all = FIXED_VALUES.iter().map(|(known, _)| *known).chain(READ);
-            let near = nearest(name, all.chain(own.iter().map(|known| &**known)));
-            match near.is_empty() {
+            let alike = near(name, all.chain(own.iter().map(|known| &**known)));
+            match alike.is_empty() {
                 true => log.refuse(place, UNKNOWN, &[]),
-                false => log.refuse(place, UNKNOWN_NEAR, &[&near.join(", ")]),
+                false => log.refuse(place, UNKNOWN_NEAR, &[&alike.join(", ")]),
             }
         }
     }

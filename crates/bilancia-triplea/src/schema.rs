@@ -1,10 +1,10 @@
 //! Elements and attributes of the family: a file becomes a tree of known elements, and every other one is a finding.
 
-use bilancia_core::{Message, nearest};
+use bilancia_core::Message;
 use roxmltree::Node;
 
 use crate::{
-    finding::{Log, shown},
+    finding::{Log, near, shown},
     xml::Lines,
 };
 
@@ -318,11 +318,11 @@ fn element(
     for attribute in node.attributes() {
         let name = today(attribute.name());
         if !all().any(|known| *known == name) {
-            let near = nearest(name, all().copied()).join(", ");
+            let alike = near(name, all().copied()).join(", ");
             let shown = shown(name);
-            match near.is_empty() {
+            match alike.is_empty() {
                 true => log.refuse((line, &label), ATTRIBUTE, &[&shown]),
-                false => log.refuse((line, &label), ATTRIBUTE_NEAR, &[&shown, &near]),
+                false => log.refuse((line, &label), ATTRIBUTE_NEAR, &[&shown, &alike]),
             }
         }
     }

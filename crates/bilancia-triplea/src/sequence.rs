@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bilancia_core::{Message, nearest};
+use bilancia_core::Message;
 
 use crate::{
-    finding::{Log, shown},
+    finding::{Log, near, shown},
     schema::Element,
 };
 
@@ -182,10 +182,10 @@ fn delegates<'a>(game: &'a Element, log: &mut Log) -> BTreeMap<&'a str, &'static
             None => {
                 let (line, label) = delegate.place();
                 let all = CLASSES.map(|(known, _)| known);
-                let near = nearest(class, all.into_iter()).join(", ");
-                match near.is_empty() {
+                let alike = near(class, all.into_iter()).join(", ");
+                match alike.is_empty() {
                     true => log.refuse((line, &label), CLASS, &[&shown(class), &all.join(", ")]),
-                    false => log.refuse((line, &label), CLASS_NEAR, &[&shown(class), &near]),
+                    false => log.refuse((line, &label), CLASS_NEAR, &[&shown(class), &alike]),
                 }
             }
         }

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bilancia_battle::Unit;
-use bilancia_core::{Message, nearest};
+use bilancia_core::Message;
 use bilancia_war::pack::Item;
 
 use crate::{
-    finding::{Log, shown},
+    finding::{Log, near, shown},
     names::item_of,
     schema::Element,
 };
@@ -229,10 +229,10 @@ fn check(attachment: &Element, label: &str, item: Option<Item>, log: &mut Log) {
             log.refuse((option.line, &option.label()), TWICE, &[]);
         }
         if !all().any(|(known, _)| *known == name) {
-            let near = nearest(name, all().map(|(known, _)| *known)).join(", ");
-            match near.is_empty() {
+            let alike = near(name, all().map(|(known, _)| *known)).join(", ");
+            match alike.is_empty() {
                 true => log.refuse(place, OPTION, &[&shown(name)]),
-                false => log.refuse(place, OPTION_NEAR, &[&shown(name), &near]),
+                false => log.refuse(place, OPTION_NEAR, &[&shown(name), &alike]),
             }
         }
     }

@@ -36,6 +36,11 @@ const SYNTAX: Message = Message::new(
     "non è XML: {0}; correggilo lì, o prendi un altro file",
 );
 
+const NO_XML: Message = Message::new(
+    "this is not XML: it begins with '{0}', and XML begins with '<'; name the game file of a map",
+    "non è XML: comincia con '{0}', e XML comincia con '<'; indica il file di gioco di una mappa",
+);
+
 /// Offsets of the ends of lines, by which places become numbers of lines.
 pub(crate) struct Lines(Vec<usize>);
 
@@ -61,6 +66,11 @@ pub(crate) fn parse(text: &str) -> Result<Document<'_>, Finding> {
     };
     if text.len() > LARGEST {
         return Err(refuse(1, LARGE, &[&text.len(), &LARGEST]));
+    }
+    let begin = text.trim_start_matches('\u{feff}').trim_start();
+    if !begin.is_empty() && !begin.starts_with('<') {
+        let word: String = begin.chars().take_while(|it| !it.is_whitespace()).collect();
+        return Err(refuse(1, NO_XML, &[&shown(&word)]));
     }
     // The reader bounds what entities expand to; a file that has some is not of the family in any case.
     if let Some(offset) = text.find("<!ENTITY") {

@@ -6,7 +6,7 @@ use bilancia_core::{Seat, State};
 
 use crate::{
     action::Action,
-    orders::{ATTACKERS, land_losses},
+    orders::{ATTACKERS, land_losses, sea_losses},
     pack::{Area, Item},
     routes::Ground,
     stack::{Mark, Stack},
@@ -281,8 +281,12 @@ fn certain(terms: Terms) -> Terms {
 }
 
 fn resolved(engagement: Engagement) -> (Engagement, u32) {
-    let order = land_losses(0);
-    engagement.resolve([&ATTACKERS, &order], [true, false], Withdrawal::default())
+    let (land, sea) = (land_losses(0), sea_losses(0));
+    let order: &[Unit] = match engagement.armies[1].in_domain(Domain::Sea) {
+        0 => &land,
+        _ => &sea,
+    };
+    engagement.resolve([&ATTACKERS, order], [true, false], Withdrawal::default())
 }
 
 /// Cost of the defender's losses less the attacker's in a battle to the end, in IPC.

@@ -10,13 +10,17 @@ mod reason;
 mod text;
 
 use bilancia_core::{Actor, Lang, Message, Node, Notation, Seat, Wording};
-use bilancia_games::{GameEntry, Visitor, justify::Found, visit};
+use bilancia_games::{
+    GameEntry, Visitor,
+    justify::{Asked, End, Found},
+    visit,
+};
 use bilancia_table::{GameError, GameSpec};
 
 use crate::weigh::unknown;
 use graph::{Edge, Graph, Lines, is_goal};
 use paths::Paths;
-use reason::{Contradiction, End};
+use reason::Contradiction;
 
 pub use text::Names;
 
@@ -27,7 +31,7 @@ pub enum Verdict {
     Justified,
     /// No legal turn does.
     Impossible,
-    /// Not decided within the limit.
+    /// Not decided: not everything was tried.
     Unknown,
 }
 
@@ -60,8 +64,12 @@ pub struct Justification {
     pub nearest: Option<Nearest>,
     /// The question to ask the player who moved, if nothing was decided.
     pub question: Option<Wording>,
+    /// Whether a larger limit alone could decide what was not decided.
+    pub limited: bool,
     /// Number of positions examined.
     pub positions: usize,
+    /// Assumptions for what the positions leave open, such as the counters of a FEN of four parts.
+    pub taken: Vec<Wording>,
 }
 
 /// Turn that leads to a position.
@@ -163,6 +171,30 @@ impl Visitor for Justifying<'_> {
     fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
         let refused = |error: GameError| JustifyError::Before(error);
         let start = (game.def.start)(&self.spec.options).map_err(|error| refused(error.into()))?;
+        if let Some(read) = game.justify.read {
+            let before = self.before.map(str::trim);
+            let asked = read(&start, before, self.after.trim());
+            return match asked {
+                Ok(Asked::Positions {
+                    before,
+                    after,
+                    taken,
+                }) => Ok(Justification {
+                    taken,
+                    ..between(game, &before, &after, self.limit)
+                }),
+                Ok(Asked::Never(_, reasons)) => Ok(Justification {
+                    verdict: Verdict::Impossible,
+                    reasons,
+                    question: None,
+                    ..unknown_beyond(0)
+                }),
+                Err((end, refusal)) => Err(match end {
+                    End::Before => refused(refusal.into()),
+                    End::After => JustifyError::After(refusal.into()),
+                }),
+            };
+        }
         let before = match self.before {
             None => start.clone(),
             Some(text) => start
@@ -212,7 +244,7 @@ pub fn between<S: Notation>(
     if !graph.whole {
         return unknown_beyond(graph.places());
     }
-    let end = |state: &S| End {
+    let end = |state: &S| reason::End {
         node: state.node(),
         facts: reason::facts_of(game, state),
     };
@@ -231,7 +263,9 @@ fn justified(graph: &dyn Lines, paths: Paths) -> Justification {
         reasons: Vec::new(),
         nearest: None,
         question: None,
+        limited: false,
         positions: graph.places(),
+        taken: Vec::new(),
     }
 }
 
@@ -244,7 +278,9 @@ fn unknown_beyond(positions: usize) -> Justification {
         reasons: vec![Wording::new(BEYOND, &[&positions])],
         nearest: None,
         question: Some(Wording::new(ASK, &[])),
+        limited: true,
         positions,
+        taken: Vec::new(),
     }
 }
 
@@ -256,6 +292,7 @@ fn impossible(graph: &dyn Lines, given: Option<Wording>, found: Contradiction) -
             .nearest
             .and_then(|(place, differences)| nearest(graph, place, differences)),
         question: None,
+        limited: false,
         ..unknown_beyond(graph.places())
     }
 }
@@ -270,7 +307,9 @@ fn solved<S: Notation>(before: &S, found: Found<S>, limit: usize) -> Justificati
         reasons: Vec::new(),
         nearest: None,
         question: None,
+        limited: false,
         positions: limit,
+        taken: Vec::new(),
     };
     match found {
         Found::Justified(actions, probability) => {
@@ -294,9 +333,14 @@ fn solved<S: Notation>(before: &S, found: Found<S>, limit: usize) -> Justificati
             }),
             ..none
         },
-        Found::Unknown(ruled_out, question) => Justification {
+        Found::Unknown {
+            ruled_out,
+            question,
+            limited,
+        } => Justification {
             reasons: ruled_out,
             question: Some(question),
+            limited,
             ..none
         },
     }

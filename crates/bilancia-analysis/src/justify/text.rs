@@ -17,9 +17,13 @@ const IMPOSSIBLE: Message = Message::new(
     "Impossible: no legal turn leads from one position to the other.",
     "Impossibile: nessun turno legale porta da una posizione all’altra.",
 );
-const UNKNOWN: Message = Message::new(
+const BEYOND: Message = Message::new(
     "Not decided within the limit. What was ruled out:",
     "Non deciso entro il limite. Che cosa è stato escluso:",
+);
+const UNKNOWN: Message = Message::new(
+    "Not decided, whatever the limit. What was ruled out, and what was not tried:",
+    "Non deciso, quale che sia il limite. Che cosa è stato escluso, e che cosa non è stato provato:",
 );
 const NEAREST: Message = Message::new(
     "The nearest position that a turn leads to:",
@@ -84,6 +88,7 @@ impl Justification {
                 }
             }
             Verdict::Impossible => lines.push(IMPOSSIBLE.raw(lang).to_owned()),
+            Verdict::Unknown if self.limited => lines.push(BEYOND.raw(lang).to_owned()),
             Verdict::Unknown => lines.push(UNKNOWN.raw(lang).to_owned()),
         }
         for (number, explanation) in self.explanations.iter().enumerate() {
@@ -91,6 +96,12 @@ impl Justification {
             lines.push(NUMBERED.text(lang, &[&(number + 1), &text]));
         }
         lines.extend(self.reasons.iter().map(|it| format!("- {}", it.text(lang))));
+        lines.extend(self.taken.iter().map(|it| {
+            let text = it.text(lang);
+            let mut letters = text.chars();
+            let first = letters.next().map(|it| it.to_uppercase().to_string());
+            format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+        }));
         if let Some(nearest) = &self.nearest {
             lines.push(NEAREST.raw(lang).to_owned());
             lines.push(nearest.position.clone());

@@ -1,6 +1,6 @@
 //! Drafts of turns, which need not be whole or right, and may have been written for another position.
 
-use bilancia_core::{Actor, Notation, Seat, turn_goes_on};
+use bilancia_core::{Actor, Notation, Seat, Wording, turn_goes_on};
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_table::{Match, Table};
 
@@ -21,6 +21,8 @@ pub struct Fit {
     /// Orders that are refused, in the order of the text, each with its place; one without a place if the match does not wait for
     /// the seat.
     pub refused: Vec<Fault>,
+    /// Remarks on what the player may not have meant, a sentence each; see [`Notation::remarks`].
+    pub remarks: Vec<Wording>,
     /// The refused orders as a text of their own, one a line.
     pub left_out: String,
 }
@@ -44,6 +46,7 @@ pub fn fit(table: &dyn Table, seat: Seat, draft: &str) -> Option<Fit> {
                     actions: 0,
                     whole: false,
                     refused: vec![Fault::of_match(&error)],
+                    remarks: Vec::new(),
                     left_out: String::new(),
                 };
             }
@@ -66,6 +69,7 @@ pub fn fit(table: &dyn Table, seat: Seat, draft: &str) -> Option<Fit> {
             let left_out = orders.collect::<Vec<_>>().join("\n");
             Fit {
                 left_out,
+                remarks: start.remarks(self.seat, &found.actions),
                 text,
                 actions: found.actions.len(),
                 whole: !found.actions.is_empty() && !turn_goes_on(&start, &end, self.seat),

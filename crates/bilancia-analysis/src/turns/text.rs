@@ -21,6 +21,9 @@ const RULE: Rule = Rule {
     number: 0,
 };
 
+/// Words that end the text of a turn, in every language.
+const ENDS: [&str; 2] = ["end", "fine"];
+
 const PLACE: Message = Message::new(
     "line {0}, column {1}, \"{2}\": {3} [{4}]",
     "riga {0}, colonna {1}, \"{2}\": {3} [{4}]",
@@ -147,9 +150,11 @@ pub(super) fn without_remarks(text: &str) -> Vec<&str> {
 pub(super) fn leave_out_end(table: &dyn Table, seat: Seat, lines: &mut [&str]) {
     let last = lines.iter().rposition(|line| !line.trim().is_empty());
     if let Some(last) = last
-        && lines[last].trim().eq_ignore_ascii_case("end")
+        && ENDS
+            .iter()
+            .any(|end| lines[last].trim().eq_ignore_ascii_case(end))
         && turn_end(table).is_none()
-        && !is_action(table, seat, "end")
+        && !is_action(table, seat, lines[last].trim())
     {
         lines[last] = "";
     }
@@ -171,7 +176,8 @@ pub(super) fn head_of(lines: &[&str]) -> Option<usize> {
     let is_blank = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('#');
     let head = lines.iter().position(|line| !is_blank(line))?;
     let word = lines[head].split_whitespace().next()?;
-    word.eq_ignore_ascii_case("turn").then_some(head)
+    let begins = |known: &&str| word.eq_ignore_ascii_case(known);
+    ["turn", "turno"].iter().any(begins).then_some(head)
 }
 
 /// Checks the fingerprint in the head, and blanks the head out where it says nothing else.

@@ -2,6 +2,7 @@
 
 mod arena;
 mod cases;
+mod chess;
 mod justify;
 mod ledger;
 mod levels;

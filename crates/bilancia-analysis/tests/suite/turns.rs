@@ -156,3 +156,55 @@ fn what_is_sent_is_whole() {
         .unwrap();
     assert_eq!(fault.rule.as_deref(), Some("turn notation"));
 }
+
+#[test]
+fn what_a_turn_loses_is_said_before_it_is_played() {
+    let war = table("war:map=strait,rules=cof");
+    let remarks = |text: &str, lang: Lang| -> Vec<String> {
+        let turn = turns::read_text(&*war, FIRST, text).unwrap();
+        turn.remarks
+            .iter()
+            .map(|remark| remark.text(lang))
+            .collect()
+    };
+    let lost = remarks("buy 3 inf\nend", Lang::En);
+    assert_eq!(lost.len(), 1, "{lost:?}");
+    assert!(
+        lost[0].contains("not placed") && lost[0].contains("3 infantry"),
+        "{lost:?}"
+    );
+    let lost = remarks("acquista 3 inf\nfine", Lang::It);
+    assert!(
+        lost[0].contains("non schierati") && lost[0].contains("3 fanterie"),
+        "{lost:?}"
+    );
+    let left = remarks("end", Lang::En);
+    assert!(left.len() == 1 && left[0].starts_with("11 IPC"), "{left:?}");
+    assert_eq!(
+        remarks("buy 3 inf\nplace 3 inf OCC\nend", Lang::En),
+        [""; 0]
+    );
+    assert_eq!(remarks("buy 3 inf", Lang::En), [""; 0], "the turn goes on");
+    let bare = remarks(
+        "buy 3 inf\nshift VIG: 3 inf OCC, 1 arm OCC, 1 ftr OCC\nplace 3 inf OCC\nend",
+        Lang::En,
+    );
+    assert_eq!(bare, [""; 0], "{bare:?}");
+    let bare = remarks("shift VIG: 3 inf OCC, 1 arm OCC, 1 ftr OCC\nend", Lang::En);
+    assert!(
+        bare.iter()
+            .any(|remark| remark.contains("Nobody defends the capital")),
+        "{bare:?}"
+    );
+    // A draft is told the same.
+    let fit = turns::fit(&*war, FIRST, "buy 3 inf\nend").unwrap();
+    assert_eq!(fit.remarks.len(), 1);
+    // Games without such things have no remarks.
+    let board = table("tictactoe");
+    assert!(
+        turns::read_text(&*board, FIRST, "b2")
+            .unwrap()
+            .remarks
+            .is_empty()
+    );
+}

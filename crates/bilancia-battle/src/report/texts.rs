@@ -8,7 +8,7 @@ use bilancia_core::{
 };
 
 use super::Row;
-use crate::{Army, Course, Ending, Odds, Role, Rules};
+use crate::{Army, Course, Ending, Fight, Odds, Role, Rules};
 
 /// Label of the result in which only the attacker is left.
 pub const ATTACKER_WINS: Message = Message::new("attacker wins", "vince l’attaccante");
@@ -53,6 +53,15 @@ const STALEMATE: Message = Message::new(
     "attenzione: nessuno può più colpire ({0}); l’attaccante deve ritirarsi",
 );
 
+const HARMLESS: Message = Message::new(
+    "warning: the attacker has no unit that can hit the defenders, and loses units for nothing",
+    "attenzione: l’attaccante non ha unità che possano colpire i difensori, e perde unità per niente",
+);
+const HARMLESS_FROM: Message = Message::new(
+    "warning: from assault {0} on the attacker has no unit that can hit the defenders, and loses units for nothing",
+    "attenzione: dall’assalto {0} l’attaccante non ha più unità che possano colpire i difensori, e perde unità per niente",
+);
+
 /// Number of dice that a rule rolls, in words.
 pub fn dice_used(rules: Rules, lang: Lang) -> &'static str {
     const ALL: Message = Message::new("all", "tutti");
@@ -82,7 +91,10 @@ pub fn title(attacker: &Army, defender: &Army, lang: Lang) -> String {
 pub fn sentences(row: &Row, lang: Lang) -> Vec<String> {
     let Row { fight, odds } = row;
     let mut out = match fight.course() {
-        Some(course) => of_course(&course, lang),
+        Some(course) => of_course(fight, &course, lang),
+        None if is_harmless(fight, &fight.attacker, &fight.defender) => {
+            vec![HARMLESS.raw(lang).to_owned()]
+        }
         None if odds.stalemate > 0.0 => {
             vec![STALEMATE.text(lang, &[&per_cent(odds.stalemate, 4, lang)])]
         }
@@ -113,9 +125,32 @@ pub fn sentences(row: &Row, lang: Lang) -> Vec<String> {
     out
 }
 
+/// Whether the attackers can hit nothing, without shore support.
+fn is_harmless(fight: &Fight, attacker: &Army, defender: &Army) -> bool {
+    !fight.terms.can_hit(Role::Attacker, attacker, defender)
+}
+
+/// Warning of the first assault in which the attackers can hit nothing, and are hit.
+fn harmless(fight: &Fight, course: &Course, lang: Lang) -> Option<String> {
+    let mut before = [course.after_guns, fight.defender];
+    for (number, assault) in (1..).zip(&course.assaults) {
+        let [attacker, defender] = before;
+        let supported = number == 1 && fight.shore_support > 0;
+        let bears = fight.terms.can_hit(Role::Defender, &defender, &attacker);
+        if bears && !supported && is_harmless(fight, &attacker, &defender) {
+            return Some(match number {
+                1 => HARMLESS.raw(lang).to_owned(),
+                _ => HARMLESS_FROM.text(lang, &[&number]),
+            });
+        }
+        before = [assault.attacker, assault.defender];
+    }
+    None
+}
+
 /// Sentences about a battle without chance, one for each assault.
-fn of_course(course: &Course, lang: Lang) -> Vec<String> {
-    let mut out = Vec::new();
+fn of_course(fight: &Fight, course: &Course, lang: Lang) -> Vec<String> {
+    let mut out: Vec<String> = harmless(fight, course, lang).into_iter().collect();
     if course.shot_down > 0 {
         out.push(SHOT_DOWN.text(lang, &[&course.shot_down]));
     }

@@ -310,7 +310,6 @@ fn refuses_what_is_no_battle() {
     assert_eq!(check("1 inf", "1 aa"), FightError::Empty(Role::Defender));
     assert_eq!(check("1 inf 1 sub", "1 sub"), FightError::LandAtSea("inf"));
     assert_eq!(check("1 aa 1 inf", "1 inf"), FightError::GunAttacks);
-    assert_eq!(check("2 sub", "3 ftr"), FightError::CannotMeet);
     for text in [
         "3 tank",
         "inf 3",

@@ -1,9 +1,11 @@
 //! Tests of battles: odds, best play, courses, texts and reports.
 
+mod aircraft;
 mod battles;
 mod best;
 mod break_even;
 mod compare;
+mod ends;
 mod engagement;
 mod kinds;
 mod plan;

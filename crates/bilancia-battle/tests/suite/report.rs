@@ -69,6 +69,31 @@ fn a_stalemate_is_said_in_each_language() {
 }
 
 #[test]
+fn an_attack_that_can_hit_nothing_is_warned_of() {
+    let said = |rules: Rules, attack: &str, defend: &str, lang: Lang| {
+        sentences(&row(rules, attack, defend), lang).join("\n")
+    };
+    for rules in Rules::ALL {
+        for attack in ["2 trn", "1 trn 2 sub"] {
+            assert!(said(rules, attack, "2 ftr", Lang::En).contains("no unit that can hit"));
+            assert!(said(rules, attack, "2 ftr", Lang::It).contains("non ha unità"));
+        }
+        for (attack, defend) in [("2 ftr", "2 sub"), ("2 sub", "1 trn"), ("1 inf", "1 ftr")] {
+            let said = said(rules, attack, defend, Lang::En);
+            assert!(
+                !said.contains("no unit that can hit"),
+                "{rules} {attack}: {said}"
+            );
+        }
+    }
+    let later = said(Rules::Cof, "6 sub", "1 car 2 ftr", Lang::En);
+    assert!(
+        later.contains("from assault 2 on the attacker has no unit"),
+        "{later}"
+    );
+}
+
+#[test]
 fn pictures_say_their_figures_in_words() {
     let rows = [row(Rules::Dice, "2 inf", "1 inf")];
     let [attacker, ..] = chances(&rows[0].odds);

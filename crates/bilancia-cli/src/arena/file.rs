@@ -19,8 +19,8 @@ use crate::{
 };
 
 const NOT_A_TOURNAMENT: Message = Message::new(
-    "{0}, line {1}: a tournament is not described like this; see docs/tournaments.md, and --verbose for the reason",
-    "{0}, riga {1}: un torneo non si descrive così; vedi docs/tournaments.md, e --verbose per il motivo",
+    "{0}, line {1}, column {2}: a tournament is not described like this: {3}; see docs/tournaments.md",
+    "{0}, riga {1}, colonna {2}: un torneo non si descrive così (in inglese il motivo): {3}; vedi docs/tournaments.md",
 );
 const IN_FILE: Message = Message::new("{0}: {1}", "{0}: {1}");
 const TOO_FEW: Message = Message::new(
@@ -137,14 +137,18 @@ pub(super) fn read(path: &Path) -> Result<(Description, Vec<Opponent>), Failure>
     let text = reading::text(path, reading::RECORD)?;
     let description: Description = toml::from_str(&text).map_err(|error| {
         let before = error.span().map_or(0, |span| span.start).min(text.len());
-        let line = text.as_bytes()[..before]
-            .iter()
-            .filter(|byte| **byte == b'\n')
+        let before = text.get(..before).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let column = before
+            .rsplit('\n')
+            .next()
+            .unwrap_or_default()
+            .chars()
             .count()
             + 1;
-        Status::Wrong
-            .say(&NOT_A_TOURNAMENT, &[&path.display(), &line])
-            .because(&error)
+        let reason = error.message().lines().collect::<Vec<_>>().join(", ");
+        let arguments: [&dyn std::fmt::Display; 4] = [&path.display(), &line, &column, &reason];
+        Status::Wrong.say(&NOT_A_TOURNAMENT, &arguments)
     })?;
     let opponents = check(&description, path)?;
     Ok((description, opponents))
@@ -241,6 +245,7 @@ impl Description {
             rated: true,
             arbiters: Vec::new(),
             late_until_round: 0,
+            half_byes: 0,
             team: 1,
             days_per_round: None,
         }

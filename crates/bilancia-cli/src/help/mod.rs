@@ -24,7 +24,7 @@ const GROUPS: [Group; 7] = [
     ),
     (
         Message::new("Measure", "Misurare"),
-        &["match", "arena", "levels", "weigh"],
+        &["match", "arena", "pair", "levels", "weigh"],
     ),
     (
         Message::new("Battles of Axis & Allies", "Battaglie di Axis & Allies"),

@@ -32,6 +32,9 @@ struct Beside {
     to: Option<Address>,
     /// The game, as it saves itself.
     game: serde_json::Value,
+    /// The game before the turn that was sent last; none once another mail has been read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before: Option<serde_json::Value>,
 }
 
 /// A game by mail that is kept in files.
@@ -40,6 +43,8 @@ pub(super) struct Kept {
     pub(super) game: Correspondence,
     pub(super) from: Option<Address>,
     pub(super) to: Option<Address>,
+    /// The game before the turn that was sent last, as it saved itself.
+    before: Option<String>,
     /// Keeps other commands off the game until this one has ended; none where the system cannot.
     _lock: Option<File>,
 }
@@ -81,6 +86,7 @@ impl Kept {
             game,
             from,
             to,
+            before: None,
             _lock: lock,
         })
     }
@@ -116,6 +122,7 @@ impl Kept {
             game,
             from: file.from,
             to: file.to,
+            before: file.before.map(|before| before.to_string()),
             _lock: lock,
         };
         kept.check_record()?;
@@ -148,13 +155,33 @@ impl Kept {
         &self.path
     }
 
+    /// Keeps the game as it stands, so that what is played next can be taken back.
+    pub(super) fn keep_for_undo(&mut self) {
+        self.before = Some(self.game.save());
+    }
+
+    /// Lets nothing be taken back any more.
+    pub(super) fn forget_undo(&mut self) {
+        self.before = None;
+    }
+
+    /// Takes back what was played last.
+    pub(super) fn undo(&mut self) -> Result<(), Failure> {
+        let nothing = || Status::No.say(&messages::NOTHING_TO_UNDO, &[&self.path.display()]);
+        let before = self.before.take().ok_or_else(nothing)?;
+        self.game = Correspondence::load(&before).map_err(|_| nothing())?;
+        Ok(())
+    }
+
     /// Writes both files, each whole or not at all.
     pub(super) fn save(&self) -> Result<(), Failure> {
         let game = serde_json::from_str(&self.game.save()).unwrap_or_default();
+        let before = self.before.as_deref();
         let file = Beside {
             from: self.from.clone(),
             to: self.to.clone(),
             game,
+            before: before.and_then(|before| serde_json::from_str(before).ok()),
         };
         let text = serde_json::to_string_pretty(&file).unwrap_or_default() + "\n";
         write(&beside(&self.path), &text, true)?;

@@ -43,6 +43,19 @@ pub(super) const OPENED: Message = Message::new(
     "La mail è aperta nel tuo programma di posta; spediscila da lì.",
 );
 
+pub(super) const CHECKED: Message = Message::new(
+    "This is where the turn leads. Nothing was played, and no mail was made; leave out --check to play it.",
+    "Il turno porta qui. Non è stato giocato niente e non c’è nessuna mail; togli --check per giocarlo.",
+);
+pub(super) const TAKEN_BACK: Message = Message::new(
+    "Your last turn is taken back. If its mail has been sent already, ask the other player not to read it: what they have read stands, and another turn of yours would be refused as an answer to an older position.",
+    "Il tuo ultimo turno è annullato. Se la sua mail è già partita, chiedi all’altro giocatore di non leggerla: ciò che ha letto vale, e un altro tuo turno sarebbe rifiutato come risposta a una posizione più vecchia.",
+);
+pub(super) const NOTHING_TO_UNDO: Message = Message::new(
+    "there is nothing to take back in {0}: you have sent no turn since the other player’s last mail was read, and what they have answered stands",
+    "in {0} non c’è niente da annullare: dopo l’ultima mail letta dell’altro giocatore non hai mandato nessun turno, e ciò a cui ha risposto vale",
+);
+
 // The text of mails.
 
 pub(super) const SUBJECT: Message = Message::new("{0} @{1}, turn {2}", "{0} @{1}, turno {2}");

@@ -8,8 +8,10 @@ mod show;
 
 use std::path::{Path, PathBuf};
 
-use bilancia_core::{Lang, Seat, Seats};
-use bilancia_mail::{Block, Correspondence, LARGEST, Letter, MailError, Next, mailto};
+use bilancia_core::{Lang, Message, Seat, Seats, Wording};
+use bilancia_mail::{
+    Block, Correspondence, LARGEST, Letter, MailError, Next, Part, Reading, mailto,
+};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
@@ -29,6 +31,8 @@ enum What {
     New,
     /// Play a turn, or seal a choice: makes the mail. Without a turn, the last mail again.
     Move,
+    /// Take back the turn that you have played last, while no mail that answers it has been read.
+    Undo,
     /// Read a mail: plays what it says.
     Read,
     /// Show the match: the board, whose turn it is, and the mails so far.
@@ -61,7 +65,7 @@ pub(crate) struct MailArgs {
     #[arg(
         value_name = "GAME|RECORD|MESSAGE",
         default_value = "",
-        required_if_eq_any([("what", "new"), ("what", "move"), ("what", "read"), ("what", "show"), ("what", "resign")])
+        required_if_eq_any([("what", "new"), ("what", "move"), ("what", "undo"), ("what", "read"), ("what", "show"), ("what", "resign")])
     )]
     of: String,
     /// The turn, in the game's notation (move).
@@ -69,6 +73,9 @@ pub(crate) struct MailArgs {
     /// The text of the turn, instead; - is standard input (move).
     #[arg(long, value_name = "FILE", conflicts_with = "turn")]
     file: Option<PathBuf>,
+    /// Show where the turn leads and what may be forgotten in it, and play nothing (move).
+    #[arg(long)]
+    check: bool,
     /// The other player's address, with or without a name: "Bruno <bruno@example.net>" (new, and read of an offer without headers).
     #[arg(long, value_name = "ADDRESS")]
     to: Option<Address>,
@@ -102,7 +109,7 @@ pub(crate) struct MailArgs {
     /// Open the mail in your mail program instead.
     #[arg(long)]
     open: bool,
-    /// One JSON object: ok, record, match, position, turn, next (move, answer, wait, over), already, mail, fault
+    /// One JSON object: ok, record, match, position, turn, next (move, answer, wait, over), already, mail, remarks, fault
     /// (rule, line, words, text).
     #[arg(long)]
     json: bool,
@@ -121,6 +128,23 @@ struct Done {
     letter: Option<Letter>,
     /// For a mail that was read: whether it had been read before, and how many events there were before it.
     read: Option<bilancia_mail::News>,
+    /// Remarks on what the player may not have meant.
+    remarks: Vec<Wording>,
+    /// A sentence about a command that makes no mail.
+    notice: Option<&'static Message>,
+}
+
+impl Done {
+    /// A command that makes a mail, or none.
+    fn of(kept: Kept, letter: Option<Letter>) -> Self {
+        Self {
+            kept,
+            letter,
+            read: None,
+            remarks: Vec::new(),
+            notice: None,
+        }
+    }
 }
 
 /// Why a command of `mail` fails: a fault of correspondence, or something else.
@@ -151,6 +175,7 @@ pub(crate) fn mail(args: &MailArgs, settings: &Settings) -> Result<(), Failure> 
         }
         What::New => new(args, settings),
         What::Move => play(args, settings),
+        What::Undo => undo(args),
         What::Read => read(args),
         What::Show => show(args),
         What::Resign => resign(args, settings),
@@ -174,6 +199,7 @@ fn check(args: &MailArgs) -> Result<(), Failure> {
     let wrong = [
         ("TURN", args.turn.is_some(), what == What::Move),
         ("--file", args.file.is_some(), what == What::Move),
+        ("--check", args.check, what == What::Move),
         ("--to", args.to.is_some(), offers),
         ("--seat", args.seat.is_some(), what == What::New),
         (
@@ -239,11 +265,7 @@ fn new(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
     let mut kept = Kept::new(path, game, args.from.clone(), Some(to))?;
     let letter = send(&mut kept, &offer, settings);
     kept.save()?;
-    Ok(Done {
-        kept,
-        letter: Some(letter),
-        read: None,
-    })
+    Ok(Done::of(kept, Some(letter)))
 }
 
 /// Makes the mail of a block, and notes it.
@@ -268,18 +290,39 @@ fn play(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
     if nothing_new && let Some(block) = files::last_block(&kept.game) {
         let now = jiff::Timestamp::now().as_second();
         let letter = letters::letter(&kept, &block, now, settings.lang());
+        return Ok(Done::of(kept, Some(letter)));
+    }
+    let remarks = kept.game.remarks(text.as_deref().unwrap_or_default());
+    if args.check {
+        kept.game.play(text.as_deref())?;
         return Ok(Done {
-            kept,
-            letter: Some(letter),
-            read: None,
+            remarks,
+            notice: Some(&messages::CHECKED),
+            ..Done::of(kept, None)
         });
     }
+    if text.is_some() {
+        kept.keep_for_undo();
+    }
     let block = kept.game.play(text.as_deref())?;
-    sent(kept, &block, settings)
+    let done = sent(kept, &block, settings)?;
+    Ok(Done { remarks, ..done })
+}
+
+/// Takes back what was sent last.
+fn undo(args: &MailArgs) -> Result<Done, Trouble> {
+    let mut kept = Kept::load(Path::new(&args.of))?;
+    kept.undo()?;
+    kept.save()?;
+    Ok(Done {
+        notice: Some(&messages::TAKEN_BACK),
+        ..Done::of(kept, None)
+    })
 }
 
 fn resign(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
     let mut kept = Kept::load(Path::new(&args.of))?;
+    kept.keep_for_undo();
     let block = kept.game.resign()?;
     sent(kept, &block, settings)
 }
@@ -288,40 +331,30 @@ fn resign(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
 fn sent(mut kept: Kept, block: &Block, settings: &Settings) -> Result<Done, Trouble> {
     let letter = send(&mut kept, block, settings);
     kept.save()?;
-    Ok(Done {
-        kept,
-        letter: Some(letter),
-        read: None,
-    })
+    Ok(Done::of(kept, Some(letter)))
 }
 
 fn show(args: &MailArgs) -> Result<Done, Trouble> {
-    Ok(Done {
-        kept: Kept::load(Path::new(&args.of))?,
-        letter: None,
-        read: None,
-    })
+    Ok(Done::of(Kept::load(Path::new(&args.of))?, None))
 }
 
 fn read(args: &MailArgs) -> Result<Done, Trouble> {
     let message = read_message(Path::new(&args.of))?;
     let reading = bilancia_mail::read(&message)?;
-    let block = &reading.found.block;
+    let (block, known) = chosen(args, &reading)?;
     let envelope = reading.envelope;
     let date = envelope
         .date
         .and_then(|seconds| jiff::Timestamp::from_second(seconds).ok());
     let date = date.map(|date| date.strftime("%Y-%m-%d").to_string());
-    let known = files::find(args.record.as_deref(), &block.name)?;
     let (mut kept, news) = match known {
-        Some(path) => {
-            let mut kept = Kept::load(&path)?;
-            let news = kept.game.receive(block, date, envelope.id)?;
+        Some(mut kept) => {
+            let news = kept.game.receive(&block, date, envelope.id)?;
             (kept, news)
         }
         None => {
-            let mut game = Correspondence::accept(block, &files::random_secret()?)?;
-            game.note_received(block, date, envelope.id);
+            let mut game = Correspondence::accept(&block, &files::random_secret()?)?;
+            game.note_received(&block, date, envelope.id);
             let path = args
                 .record
                 .clone()
@@ -340,13 +373,34 @@ fn read(args: &MailArgs) -> Result<Done, Trouble> {
         if let Some(from) = envelope.from.filter(|_| kept.to.is_none()) {
             kept.to = Some(Address::of(&from));
         }
+        kept.forget_undo();
         kept.save()?;
     }
     Ok(Done {
-        kept,
-        letter: None,
         read: Some(news),
+        ..Done::of(kept, None)
     })
+}
+
+/// The block of a message that counts, and the game for which it is; none if it has no record yet.
+fn chosen(args: &MailArgs, reading: &Reading) -> Result<(Block, Option<Kept>), Trouble> {
+    // A thread may have blocks of other matches too.
+    for name in reading.matches() {
+        if let Some(path) = files::find(args.record.as_deref(), name)? {
+            let kept = Kept::load(&path)?;
+            return Ok((kept.game.choose(reading)?, Some(kept)));
+        }
+    }
+    let is_offer = |block: &Block| {
+        block
+            .parts
+            .iter()
+            .any(|part| matches!(part, Part::Offer(_)))
+    };
+    Ok((
+        reading.choose(|block| !is_offer(block))?.block.clone(),
+        None,
+    ))
 }
 
 /// The bytes of a message, no more than one may have and one.
@@ -370,6 +424,16 @@ fn finish(done: &Done, args: &MailArgs, settings: &Settings) -> Result<(), Failu
         println!("{}", to_json(done, written.as_deref()));
         return Ok(());
     }
+    // Standard output is the mail.
+    for remark in &done.remarks {
+        eprintln!(
+            "{}",
+            Settings::wrap(&turn_text::remark(remark, settings.lang()))
+        );
+    }
+    if let Some(notice) = done.notice {
+        eprintln!("{}", Settings::wrap(notice.raw(settings.lang())));
+    }
     match written {
         Some(_) if args.open => println!("{}", messages::OPENED.raw(settings.lang())),
         Some(text) => output::bytes(text.as_bytes()),
@@ -388,7 +452,7 @@ fn to_json(done: &Done, written: Option<&str>) -> Value {
     };
     json!({"ok": true, "record": done.kept.path(), "match": game.name(), "position": game.table().position(),
            "turn": game.turn(), "next": next, "already": done.read.map(|read| read.already), "mail": written,
-           "fault": null})
+           "remarks": turn_text::remarks_as_json(&done.remarks), "fault": null})
 }
 
 fn fault_as_json(error: &MailError) -> Value {
@@ -396,7 +460,7 @@ fn fault_as_json(error: &MailError) -> Value {
     let texts = Value::Object(texts.into_iter().collect());
     let place = error.place.as_ref();
     json!({"ok": false, "record": null, "match": null, "position": null, "turn": null, "next": null, "already": null,
-           "mail": null,
+           "mail": null, "remarks": null,
            "fault": {"rule": format!("mail {}", error.rule.number()), "line": place.map(|(line, _)| line),
                      "words": place.map(|(_, words)| words), "text": texts}})
 }

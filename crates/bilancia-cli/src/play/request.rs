@@ -103,7 +103,7 @@ pub(super) fn read_request(text: &str) -> Request {
             },
         },
         ("turn" | "turno", "") => Request::Turn(None),
-        ("turn", _) => Request::Turn(Some(text.to_owned())),
+        ("turn" | "turno", _) => Request::Turn(Some(text.to_owned())),
         ("file" | "leggi", path) => Request::File(path.to_owned()),
         ("edit" | "modifica", "") => Request::Edit,
         ("send" | "invia", "") => Request::Send,

@@ -11,7 +11,7 @@ use bilancia_war::pack::all;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::Format;
+use super::{Format, findings};
 use crate::{
     failure::{Failure, Status},
     maps,
@@ -52,7 +52,6 @@ const PLAY: Message = Message::new(
     "Play it as its file says:",
     "Giocala come dice il suo file:",
 );
-const LINE: Message = Message::new("{0}: {1}", "{0}: {1}");
 
 /// Options of `import`.
 #[derive(Args)]
@@ -72,6 +71,9 @@ pub(crate) struct ImportArgs {
     /// Accept the rules here where the file asks for others, which are listed.
     #[arg(long)]
     our_rules: bool,
+    /// Show every finding, instead of ten examples for each reason.
+    #[arg(long)]
+    all: bool,
     /// One JSON object: pack, areas, connections, game, files, unsupported and remarks (line, element, text).
     #[arg(long)]
     json: bool,
@@ -229,7 +231,7 @@ fn told(args: &ImportArgs, settings: &Settings, folder: &Path, imported: &Import
         );
         return;
     }
-    show(&imported.findings, lang);
+    findings::show(&imported.findings, None, args.all, lang);
     let areas = imported.pack.areas.len();
     let arguments: [&dyn std::fmt::Display; 4] = [
         &imported.pack.id,
@@ -255,12 +257,6 @@ fn told(args: &ImportArgs, settings: &Settings, folder: &Path, imported: &Import
         PLAY.raw(lang),
         game_of(imported)
     );
-}
-
-fn show(findings: &[Finding], lang: Lang) {
-    for finding in findings {
-        println!("{}", Settings::wrap(&printable(&finding.text(lang))));
-    }
 }
 
 /// Findings for programs: those that are not supported or differ, and remarks.
@@ -289,11 +285,7 @@ fn refuse(args: &ImportArgs, settings: &Settings, game: &Path, findings: &[Findi
         );
     } else {
         let file = game.file_name().unwrap_or_default().to_string_lossy();
-        for finding in findings {
-            let lang = settings.lang();
-            let line = LINE.text(lang, &[&file, &finding.text(lang)]);
-            println!("{}", Settings::wrap(&printable(&line)));
-        }
+        findings::show(findings, Some(&file), args.all, settings.lang());
     }
     let count = |weight: Weight| findings.iter().filter(|it| it.weight == weight).count();
     match count(Weight::Unsupported) {

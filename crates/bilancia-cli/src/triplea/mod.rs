@@ -1,6 +1,7 @@
 //! The commands `import` and `export`: maps from game files of TripleA, and positions for them.
 
 mod export;
+mod findings;
 mod import;
 
 use clap::ValueEnum;

@@ -21,6 +21,7 @@ use bilancia_luck::{
     Ladder, Method, Payoff, Weighed, Weighing,
     exact::Size,
     report::{Imprint, Named, page},
+    sample::Tally,
 };
 use bilancia_table::GameSpec;
 use clap::{Args, ValueEnum};
@@ -76,7 +77,8 @@ pub(crate) struct WeighArgs {
     /// weakest first: random+greedy+mcts:nodes=64. By default perfect-2 where it can be, else lambda-2.
     #[arg(long)]
     ladder: Option<String>,
-    /// Only this many players from the start of the ladder.
+    /// Only this many players from the start of the ladder. Without --ladder that is lambda-2, and a game every position of which
+    /// can be enumerated is still measured between the two of perfect-2.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..=16))]
     rungs: Option<u8>,
     /// The score at the end of a game.
@@ -187,7 +189,7 @@ pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure
         found.push(joined);
     }
     write_files(args, &found, settings.lang())?;
-    match found.len() < args.games.len() {
+    match found.len() < args.games.len() || interrupt::is_raised() {
         true => Err(Status::Interrupted.say(&INTERRUPTED, &[])),
         false => Ok(()),
     }
@@ -201,6 +203,9 @@ fn show(args: &WeighArgs, found: &Found, settings: &Settings) {
         print!("{}", show::text(found, settings));
     }
 }
+
+/// The ladder by which games are measured exactly.
+const EXACT: &str = "perfect-2";
 
 fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
     let rungs = args.rungs.map(usize::from);
@@ -353,25 +358,38 @@ fn one(
     if terminal {
         eprint!("{asked}: ...");
     }
-    let weighing = Weighing {
-        ladder,
-        seed,
-        threads: args
-            .threads
-            .or(thread::available_parallelism().ok())
-            .unwrap_or(NonZero::<usize>::MIN),
-        precision: args.precision,
-        most_games: args.most_games,
-        games: args.fixed_games,
-        size: Size {
-            most: args.most_positions,
-        },
-        assisted: args.assisted,
-        earlier: tallies,
-        stop,
-        progress: &mut progress,
+    let mut measure = |ladder: Option<Ladder>, earlier: Vec<Tally>| {
+        let weighing = Weighing {
+            ladder,
+            seed,
+            threads: args
+                .threads
+                .or(thread::available_parallelism().ok())
+                .unwrap_or(NonZero::<usize>::MIN),
+            precision: args.precision,
+            most_games: args.most_games,
+            games: args.fixed_games,
+            size: Size {
+                most: args.most_positions,
+            },
+            assisted: args.assisted,
+            earlier,
+            stop,
+            progress: &mut progress,
+        };
+        subject.weigh(args, payoff, weighing)
     };
-    let weighed = subject.weigh(args, payoff, weighing);
+    // A number of players alone asks for fewer games, and where none have to be played the exact ladder of two stays.
+    let alone = args.rungs.is_some() && args.ladder.is_none() && earlier.is_none();
+    let exact = match alone && !args.assisted && args.starts.is_none() {
+        true => measure(Some(errors::find_ladder(EXACT, None)?), Vec::new()).ok(),
+        false => None,
+    };
+    let weighed = match exact {
+        Some(weighed) => Ok(weighed),
+        None if interrupt::is_raised() => Err(Status::Interrupted.say(&INTERRUPTED, &[])),
+        None => measure(ladder, tallies),
+    };
     if terminal {
         eprint!("\r\u{1b}[K");
     }

@@ -9,8 +9,8 @@ use super::{
 };
 
 const MOVE: Message = Message::new(
-    "Click a die, then the square it goes to: as many squares as it shows, or fewer. Three sixes in a line win.",
-    "Clicca su un dado, poi sulla casella d’arrivo: tante caselle quanto segna, o meno. Vincono tre sei in fila.",
+    "Choose a die, then the square it goes to: as many squares as it shows, or fewer. Three sixes in a line win.",
+    "Scegli un dado, poi la casella d’arrivo: tante caselle quanto segna, o meno. Vincono tre sei in fila.",
 );
 const FROM: Message = Message::new(
     "The die on {0} shows {1}: it may go {1} {1|square|squares} in a straight line, or fewer.",

@@ -9,16 +9,16 @@ use super::{
 };
 
 const PLAY: Message = Message::new(
-    "You have rolled {0} and {1}: click a checker, then the point it goes to, for each die.",
-    "Hai tirato {0} e {1}: clicca su una pedina, poi sulla punta d’arrivo, per ogni dado.",
+    "You have rolled {0} and {1}: choose a checker, then the point it goes to, for each die.",
+    "Hai tirato {0} e {1}: scegli una pedina, poi la punta d’arrivo, per ogni dado.",
 );
 const DOUBLE: Message = Message::new(
-    "You have rolled a double {0}: four steps. Click a checker, then the point it goes to, for each.",
-    "Hai tirato un doppio {0}: quattro passi. Per ognuno clicca su una pedina, poi sulla punta d’arrivo.",
+    "You have rolled a double {0}: four steps. Choose a checker, then the point it goes to, for each.",
+    "Hai tirato un doppio {0}: quattro passi. Per ognuno scegli una pedina, poi la punta d’arrivo.",
 );
 const TO: Message = Message::new(
-    "From {0}: click the point it goes to.",
-    "Da {0}: clicca sulla punta d’arrivo.",
+    "From {0}: choose the point it goes to.",
+    "Da {0}: scegli la punta d’arrivo.",
 );
 const NEXT: Message = Message::new(
     "Go on with the next checker, until all dice are used that can be.",

@@ -41,6 +41,7 @@ pub(super) fn instruction(state: &Battle) -> Wording {
         "I bombardieri colpiscono la fabbrica.",
     );
     const LAST: Message = Message::new("The last dice are rolled.", "Si tirano gli ultimi dadi.");
+    const FIRES: Message = Message::new("Both sides fire.", "Le due parti fanno fuoco.");
     const GO: Message = Message::new(
         "The attacker goes on or withdraws.",
         "L’attaccante continua o si ritira.",
@@ -83,6 +84,7 @@ pub(super) fn instruction(state: &Battle) -> Wording {
         Stage::Rocket => Wording::new(ROCKET, &[]),
         Stage::Raid => Wording::new(RAID, &[]),
         Stage::LastDice => Wording::new(LAST, &[]),
+        Stage::Assault => Wording::new(FIRES, &[]),
         Stage::Throw(fire, _) => Wording::new(THROWS[fire as usize], &[]),
         Stage::Lose(fire, hits) => {
             let hits = losses::count(&state.under_fire(fire), hits);

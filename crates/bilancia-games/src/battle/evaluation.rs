@@ -1,6 +1,6 @@
 //! Heuristic evaluation of unfinished battles for the general searches.
 
-use bilancia_battle::{Role, Unit};
+use bilancia_battle::{Domain, Role, Unit};
 use bilancia_core::{Seat, State};
 use bilancia_search::Evaluation;
 
@@ -21,8 +21,12 @@ fn value(state: &Battle, seat: Seat) -> f64 {
     let swing = f64::from(state.lost[1]) + f64::from(state.loot) - f64::from(state.lost[0]);
     let power = |side: usize, role: Role| {
         let army = &state.armies[side];
+        // Submarines have no points against aircraft alone.
+        let against = &state.armies[1 - side];
+        let evaded = against.size() > 0 && against.in_domain(Domain::Air) == against.size();
         let points: u32 = Unit::ALL
             .into_iter()
+            .filter(|unit| *unit != Unit::Sub || !evaded)
             .map(|unit| {
                 let (value, dice) = state.setup.terms.strength(role, unit);
                 value * dice * army.count(unit)

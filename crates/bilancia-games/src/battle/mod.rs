@@ -22,7 +22,7 @@ use crate::{GameEntry, Level, justify::Justify};
 
 pub use losses::Losses;
 pub use rules::{Action, Aim, Battle, Setup};
-pub use setup::OPTIONS;
+pub use setup::{OPTIONS, first_assault};
 
 /// Titles of the seats.
 const SEATS: &[Message] = &[
@@ -89,5 +89,6 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         goes_on: Some(facts::goes_on),
         narrow: None,
         solve: None,
+        read: None,
     },
 };

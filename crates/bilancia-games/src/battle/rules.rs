@@ -262,7 +262,7 @@ impl Battle {
     }
 
     /// Performs one step that needs neither choice nor roll; returns whether there was one.
-    fn step(&mut self) -> bool {
+    pub(super) fn step(&mut self) -> bool {
         let certain = !self.setup.terms.rules.rolls_damage();
         match self.stage {
             Stage::Rocket if certain => self.take_ipc(rocket(u32::MAX) as u16, Stage::Guns),

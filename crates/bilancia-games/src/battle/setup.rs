@@ -1,11 +1,13 @@
 //! Options of a battle, and the start under these options.
 
-use bilancia_battle::{
-    Army, CANNOT_MEET, Domain, Readings, Rules, Technology, Terms, Unit, cannot_meet,
-};
+use bilancia_battle::{Army, Domain, Readings, Rules, Technology, Terms, Unit};
 use bilancia_core::{Counts, Lang, Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_scene::Scene;
 
-use super::rules::{Aim, Ashore, Battle, Setup, Stage};
+use super::{
+    draw,
+    rules::{Aim, Ashore, Battle, Setup, Stage},
+};
 
 /// Maximum number of units of one side.
 const MOST_UNITS: u32 = 60;
@@ -254,12 +256,28 @@ fn conflict(message: Message) -> OptionsError {
     OptionsError::conflict(message, &[])
 }
 
+/// A battle that begins, as far as nothing has to be chosen or rolled.
+pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
+    set_up(options).map(Battle::settle)
+}
+
+/// The picture of the first assault of a battle, before its hits are taken; none if guns or a rocket are rolled for first.
+pub fn first_assault(options: &Options, lang: Lang) -> Option<Scene> {
+    let mut battle = set_up(options).ok()?;
+    while !matches!(battle.stage, Stage::Assault) {
+        if !battle.step() {
+            return None;
+        }
+    }
+    Some(draw::draw(&battle, lang))
+}
+
 /// Start of a battle under these options.
 ///
 /// # Errors
 /// [`OptionsError::Conflict`] if the forces cannot hit each other, land units are at sea, or there is no room
 /// for the cargo.
-pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
+fn set_up(options: &Options) -> Result<Battle, OptionsError> {
     let army = |name: &str| options.get(name).parse::<Army>().unwrap_or_default();
     let number = |name: &str| options.number(name).unwrap_or(0);
     let yes = |name: &str| options.is(name, "yes");
@@ -326,7 +344,7 @@ pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
     if yes("rocket") {
         battle.stage = Stage::Rocket;
     }
-    Ok(battle.settle())
+    Ok(battle)
 }
 
 /// Checks a battle in one place.
@@ -338,9 +356,6 @@ fn check_field(attack: Army, defend: Army) -> Result<(), OptionsError> {
     let land = attack.in_domain(Domain::Land) + defend.in_domain(Domain::Land) > 0;
     if ships && land {
         return Err(conflict(LAND_AT_SEA));
-    }
-    if cannot_meet(attack, defend) {
-        return Err(conflict(CANNOT_MEET));
     }
     Ok(())
 }
@@ -368,9 +383,6 @@ fn check_landing(
             NO_ROOM,
             &[&attack.count(Unit::Trn), &cargo.to_string()],
         ));
-    }
-    if cannot_meet(attack, defend) {
-        return Err(conflict(CANNOT_MEET));
     }
     Ok(())
 }

@@ -127,6 +127,8 @@ fn best_play_of_the_model_is_best_play_as_solved() {
         ("1trn+2sub+1ftr", "1sub+1ftr+1trn"),
         ("2sub", "1bat+1sub"),
         ("1ftr+1sub", "2sub"),
+        ("2ftr", "2sub"),
+        ("2sub", "1car+1ftr"),
     ];
     for rules in Rules::ALL {
         for (attack, defend) in battles {
@@ -315,7 +317,6 @@ fn refuses_by_the_rule() {
     for options in [
         "attack=-",
         "attack=1inf,defend=1sub",
-        "attack=1sub,defend=1ftr",
         "attack=61inf",
         "attack=2aa",
         "cargo=2inf",

@@ -3,7 +3,7 @@
 use bilancia_core::Message;
 use cozy_chess::{Color, Piece, Square};
 
-use super::rules::Chess;
+use super::rules::{Chess, can_take_in_passing};
 use crate::justify::{Facts, TO_ACT};
 
 static COUNTS: [Message; 2] = [
@@ -75,8 +75,8 @@ pub(super) fn facts(state: &Chess, out: &mut Facts) {
         true => out.words(&RIGHTS, "", NONE),
         false => out.text(&RIGHTS, "", rights),
     }
-    match board.en_passant() {
-        Some(file) => out.text(&PASSANT, "", file.to_string()),
+    match can_take_in_passing(board) {
+        Some(square) => out.text(&PASSANT, "", square.file().to_string()),
         None => out.words(&PASSANT, "", NO_FILE),
     }
     out.number(&CLOCK, "", board.halfmove_clock());

@@ -1,8 +1,11 @@
 //! Chess: a game without any luck, to compare the others with.
 
+mod asked;
 mod draw;
 mod facts;
+mod fen;
 mod notation;
+pub mod pgn;
 mod rules;
 #[cfg(test)]
 mod tests;
@@ -37,8 +40,8 @@ pub static GAME: GameEntry<Chess> = GameEntry {
             options: &[],
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
             notation: Message::new(
-                "A move in standard algebraic notation, such as Nf3, exd5, O-O, e8=Q; or squares from and to, such as g1f3, e7e8q.\nA position in FEN.",
-                "Una mossa in notazione algebrica internazionale, come Nf3, exd5, O-O, e8=Q; o le case da e a, come g1f3, e7e8q.\nUna posizione in FEN.",
+                "A move in standard algebraic notation, such as Nf3, exd5, O-O, e8=Q; or squares from and to, such as g1f3, e7e8q.\nA position in FEN. The last parts may be missing: White is to move then, castling is allowed as far as kings and rooks stand for it, and the counters are 0 1.",
+                "Una mossa in notazione algebrica internazionale, come Nf3, exd5, O-O, e8=Q; o le case da e a, come g1f3, e7e8q.\nUna posizione in FEN. Le ultime parti possono mancare: allora muove il Bianco, si può arroccare per quanto lo permettono re e torri, e i contatori sono 0 1.",
             ),
             samples: &[Sample {
                 name: "mate",
@@ -76,7 +79,10 @@ pub static GAME: GameEntry<Chess> = GameEntry {
     starts: None,
     exact: None,
     puzzles: None,
-    justify: Justify::by_facts(facts::facts),
+    justify: Justify {
+        read: Some(asked::read),
+        ..Justify::by_facts(facts::facts)
+    },
 };
 
 /// Heuristic value of a position to a seat, for opponents: the balance of material at the usual piece values.

@@ -6,11 +6,14 @@ use std::fmt;
 
 use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Wording, tidy};
 use cozy_chess::{
-    Board, Color, FenParseError, Move, Piece, Square, get_king_moves,
+    Move, Piece, Rank, Square,
     util::{display_san_move, parse_san_move, parse_uci_move},
 };
 
-use super::rules::{Chess, Ending};
+use super::{
+    fen::{self, Fen},
+    rules::{Chess, Ending, can_take_in_passing},
+};
 
 const fn rule(number: u16) -> Rule {
     Rule {
@@ -34,6 +37,10 @@ const IN_CHECK: Message = Message::new(
     "the king is in check, and '{0}' does not parry it",
     "il re è sotto scacco, e '{0}' non lo para",
 );
+const KING_LEFT: Message = Message::new(
+    "'{0}' would leave your king, on {1}, in check from {2}",
+    "'{0}' lascerebbe il tuo re, in {1}, sotto scacco da {2}",
+);
 const NONE: Message = Message::new(
     "no piece of yours can make the move '{0}'",
     "nessuno dei tuoi pezzi può fare la mossa '{0}'",
@@ -51,39 +58,9 @@ const FEN: Message = Message::new(
     "'{0}' non è una posizione legale in FEN: {1}",
 );
 
-/// Message for an error in a FEN.
-fn fault(error: FenParseError) -> Message {
-    match error {
-        FenParseError::InvalidBoard => Message::new(
-            "the board is not eight rows of pieces, or no game can come to it",
-            "la scacchiera non sono otto righe di pezzi, o giocando non ci si può arrivare",
-        ),
-        FenParseError::InvalidSideToMove => {
-            Message::new("the side to move is w or b", "chi muove si scrive w o b")
-        }
-        FenParseError::InvalidCastlingRights => Message::new(
-            "castling rights are some of KQkq, with king and rook in place, or -",
-            "i diritti di arrocco sono alcune di KQkq, con re e torre al loro posto, o -",
-        ),
-        FenParseError::InvalidEnPassant => Message::new(
-            "the en passant square is one that a pawn has just passed, such as e3, or -",
-            "la casa della presa al varco è una che un pedone ha appena oltrepassato, come e3, o -",
-        ),
-        FenParseError::InvalidHalfMoveClock => Message::new(
-            "the half-move clock goes from 0 to 100",
-            "il contatore delle semimosse va da 0 a 100",
-        ),
-        FenParseError::InvalidFullmoveNumber => Message::new(
-            "the move number goes from 1 to 65535",
-            "il numero della mossa va da 1 a 65535",
-        ),
-        FenParseError::MissingField => {
-            Message::new("it has fewer than six parts", "ha meno di sei parti")
-        }
-        FenParseError::TooManyFields => {
-            Message::new("it has more than six parts", "ha più di sei parti")
-        }
-    }
+/// The refusal of a FEN for a fault in it.
+pub(super) fn refuse_fen(text: &str, fault: &Wording) -> Refusal {
+    Refusal::new(rule(1), &FEN, &[&text, fault])
 }
 
 impl Chess {
@@ -95,14 +72,11 @@ impl Chess {
 }
 
 impl Chess {
-    /// Number of pieces that could make a move that is written without its starting square.
-    fn pieces_for(&self, text: &str) -> usize {
+    /// The kind of piece and the square to which it goes, of a move in algebraic notation.
+    fn piece_to(text: &str) -> Option<(Piece, Square)> {
         let text = text.trim_end_matches(['+', '#']);
         let text = text.split('=').next().unwrap_or_default();
-        let square = text.get(text.len().saturating_sub(2)..);
-        let Some(to) = square.and_then(|square| square.parse::<Square>().ok()) else {
-            return 0;
-        };
+        let square = text.get(text.len().saturating_sub(2)..)?;
         let piece = match text.chars().next() {
             Some('N') => Piece::Knight,
             Some('B') => Piece::Bishop,
@@ -111,6 +85,11 @@ impl Chess {
             Some('K') => Piece::King,
             _ => Piece::Pawn,
         };
+        Some((piece, square.parse().ok()?))
+    }
+
+    /// Number of pieces of a kind that can go to a square.
+    fn pieces_for(&self, (piece, to): (Piece, Square)) -> usize {
         let mut count = 0;
         self.board.generate_moves(|moves| {
             count += usize::from(moves.piece == piece && moves.to.has(to));
@@ -118,11 +97,62 @@ impl Chess {
         });
         count
     }
+
+    /// The squares of the king and of a piece that would attack it, if a piece could go to a square but for that.
+    fn left_in_check(&self, from: Square, to: Square) -> Option<[Square; 2]> {
+        let board = &self.board;
+        let us = board.side_to_move();
+        let mut squares = fen::squares_of(board);
+        let piece = squares[from as usize].filter(|(_, color)| *color == us)?;
+        let target = squares[to as usize];
+        let in_passing = piece.0 == Piece::Pawn && can_pass(board) == Some(to);
+        let reaches = match (piece.0, from.file() == to.file()) {
+            (Piece::Pawn, true) => {
+                let one = Square::new(from.file(), Rank::Third.relative_to(us));
+                let steps = (from.rank() as i32 - to.rank() as i32).abs();
+                let forward = (to.rank() > from.rank()) == (us == cozy_chess::Color::White);
+                let double =
+                    from.rank() == Rank::Second.relative_to(us) && squares[one as usize].is_none();
+                forward && target.is_none() && (steps == 1 || steps == 2 && double)
+            }
+            (Piece::Pawn, false) => {
+                fen::attacks(&squares, from, piece).has(to) && (target.is_some() || in_passing)
+            }
+            _ => fen::attacks(&squares, from, piece).has(to),
+        };
+        if !reaches || target.is_some_and(|(_, color)| color == us) {
+            return None;
+        }
+        squares[to as usize] = squares[from as usize].take();
+        if in_passing {
+            squares[Square::new(to.file(), from.rank()) as usize] = None;
+        }
+        let king = fen::places(&squares, (Piece::King, us)).next()?;
+        let attacker = fen::attackers(&squares, king, !us).next()?;
+        Some([king, attacker])
+    }
+
+    /// The refusal of a move that would leave the king in check, if one of these pieces could make it but for that.
+    fn explain_check(
+        &self,
+        text: &str,
+        mut from: impl Iterator<Item = Square>,
+        to: Square,
+    ) -> Option<Refusal> {
+        let [king, attacker] = from.find_map(|from| self.left_in_check(from, to))?;
+        let [king, attacker] = [king, attacker].map(|square| square.to_string());
+        Some(Refusal::new(
+            rule(4),
+            &KING_LEFT,
+            &[&text, &king, &attacker],
+        ))
+    }
 }
 
-/// Whether the kings stand side by side, so that one could be captured.
-fn kings_meet(board: &Board) -> bool {
-    get_king_moves(board.king(Color::White)).has(board.king(Color::Black))
+/// The square that a pawn has just passed, whether or not it can legally be taken.
+fn can_pass(board: &cozy_chess::Board) -> Option<Square> {
+    let rank = Rank::Sixth.relative_to(board.side_to_move());
+    Some(Square::new(board.en_passant()?, rank))
 }
 
 /// The text with its first letter as a capital.
@@ -145,21 +175,25 @@ const MATERIAL: Message = Message::new(
 
 impl Notation for Chess {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{}", self.board)
+        let text = self.board.to_string();
+        // A square that no pawn can take on is left out, as other programs do: positions have one notation.
+        match can_take_in_passing(&self.board) {
+            None => {
+                let parts = text.split(' ').enumerate();
+                let parts: Vec<_> = parts
+                    .map(|(at, it)| if at == 3 { "-" } else { it })
+                    .collect();
+                out.write_str(&parts.join(" "))
+            }
+            Some(_) => out.write_str(&text),
+        }
     }
 
     fn read_position(&self, text: &str) -> Result<Self, Refusal> {
         let text = tidy(text);
-        // Castling rights written by files would give one position two notations.
-        match Board::from_fen(&text, false) {
-            // The crate lets kings stand side by side, and rows be left out.
-            Ok(board) if kings_meet(&board) || text.matches('/').count() != 7 => {
-                let fault = fault(FenParseError::InvalidBoard);
-                Err(Refusal::new(rule(1), &FEN, &[&text, &fault]))
-            }
-            Ok(board) => Ok(Self::of(board)),
-            Err(error) => Err(Refusal::new(rule(1), &FEN, &[&text, &fault(error)])),
-        }
+        let board = Fen::read(&text).and_then(|fen| fen.board(fen.usual()));
+        let board = board.map_err(|fault| refuse_fen(&text, &fault))?;
+        Ok(Self::of(board))
     }
 
     fn write_action(&self, action: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -171,9 +205,19 @@ impl Notation for Chess {
             let plausible = text
                 .bytes()
                 .all(|letter| b"abcdefgh12345678NBRQKxO0-+#=".contains(&letter));
+            let aim = Self::piece_to(text).filter(|_| plausible);
+            let count = aim.map_or(0, |aim| self.pieces_for(aim));
+            if let (0, Some((piece, to))) = (count, aim) {
+                let own = (piece, self.board.side_to_move());
+                let squares = fen::squares_of(&self.board);
+                let refusal = self.explain_check(text, fen::places(&squares, own), to);
+                if let Some(refusal) = refusal {
+                    return refusal;
+                }
+            }
             let message = if !plausible || text.len() < 2 {
                 &FORM
-            } else if self.pieces_for(text) > 1 {
+            } else if count > 1 {
                 &SEVERAL
             } else {
                 &NONE
@@ -197,6 +241,9 @@ impl Notation for Chess {
         }
         if !self.board.checkers().is_empty() {
             return Refusal::new(rule(4), &IN_CHECK, &[&text]);
+        }
+        if let Some(refusal) = self.explain_check(text, std::iter::once(from), to) {
+            return refusal;
         }
         Refusal::new(rule(3), &CANNOT, &[&from.to_string(), &to.to_string()])
     }

@@ -1,7 +1,9 @@
 //! Rules of chess, by the crate `cozy-chess`; the ends of a game are decided here.
 
+use std::hash::{Hash, Hasher};
+
 use bilancia_core::{Actor, Node, Seat, Seats, State};
-use cozy_chess::{BitBoard, Board, Color, Move, Piece};
+use cozy_chess::{BitBoard, Board, Color, Move, Piece, Rank, Square, get_pawn_attacks};
 
 /// Reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,11 +18,29 @@ pub enum Ending {
     Material,
 }
 
-/// A position of chess.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// A position of chess. Two are equal if the same pieces stand on the same squares with the same side to move, castling rights
+/// and counters, and the same pawn can legally be taken in passing.
+#[derive(Clone, Debug)]
 pub struct Chess {
     pub(super) board: Board,
     pub(super) ending: Option<Ending>,
+}
+
+impl PartialEq for Chess {
+    fn eq(&self, other: &Self) -> bool {
+        let counters = |board: &Board| (board.halfmove_clock(), board.fullmove_number());
+        counters(&self.board) == counters(&other.board) && is_same(&self.board, &other.board)
+    }
+}
+
+impl Eq for Chess {}
+
+impl Hash for Chess {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.repetition_key().hash(state);
+        self.board.halfmove_clock().hash(state);
+        self.board.fullmove_number().hash(state);
+    }
 }
 
 impl Chess {
@@ -56,24 +76,41 @@ impl Chess {
     /// Hash for repetition (rule 11), equal for positions with the same board, side to move and castling
     /// rights, and with the same pawn that can legally be taken en passant.
     pub fn repetition_key(&self) -> u64 {
-        let Some(file) = self.board.en_passant() else {
-            return self.board.hash();
-        };
-        let mut can_take = false;
-        let us = self.board.side_to_move();
-        let rank = cozy_chess::Rank::Sixth.relative_to(us);
-        let target = cozy_chess::Square::new(file, rank).bitboard();
-        self.board
-            .generate_moves_for(self.board.colored_pieces(us, Piece::Pawn), |moves| {
-                can_take |= !(moves.to & target).is_empty();
-                can_take
-            });
-        if can_take {
-            self.board.hash()
-        } else {
-            self.board.hash_without_ep()
+        match can_take_in_passing(&self.board) {
+            Some(_) => self.board.hash(),
+            None => self.board.hash_without_ep(),
         }
     }
+}
+
+/// Whether two boards are one position but for their counters. The function of the crate for this takes any piece that can go to
+/// the square for a pawn that can take on it.
+pub(super) fn is_same(one: &Board, other: &Board) -> bool {
+    let same_side = |color| {
+        one.colors(color) == other.colors(color)
+            && one.castle_rights(color) == other.castle_rights(color)
+    };
+    one.side_to_move() == other.side_to_move()
+        && Color::ALL.into_iter().all(same_side)
+        && Piece::ALL
+            .into_iter()
+            .all(|piece| one.pieces(piece) == other.pieces(piece))
+        && can_take_in_passing(one) == can_take_in_passing(other)
+}
+
+/// The square that a pawn has just passed, if it can legally be taken there.
+pub(super) fn can_take_in_passing(board: &Board) -> Option<Square> {
+    let us = board.side_to_move();
+    let square = Square::new(board.en_passant()?, Rank::Sixth.relative_to(us));
+    let pawns = get_pawn_attacks(square, !us) & board.colored_pieces(us, Piece::Pawn);
+    let is_legal = |from| {
+        board.is_legal(Move {
+            from,
+            to: square,
+            promotion: None,
+        })
+    };
+    pawns.into_iter().any(is_legal).then_some(square)
 }
 
 /// Seat of a colour; White is seat 0.

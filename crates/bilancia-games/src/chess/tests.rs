@@ -51,6 +51,15 @@ fn a_pawn_that_cannot_be_taken_in_passing_makes_no_new_position() {
     let key = |fen: &str| start.read_position(fen).unwrap().repetition_key();
     let with = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
     assert_eq!(key(with), key(&with.replace("e3 0 1", "- 0 1")));
+    let (one, other) = (with, with.replace("e3 0 1", "- 0 1"));
+    let [one, other] = [one, &other].map(|fen| start.read_position(fen).unwrap());
+    assert_eq!(one, other);
+    assert_eq!(one.position(), other.position());
+    // A bishop that goes to that square takes no pawn.
+    let bishop = "4k3/8/8/8/Pb6/8/8/6K1 b - a3 0 1";
+    let [one, other] =
+        [bishop, "4k3/8/8/8/Pb6/8/8/6K1 b - - 0 1"].map(|fen| start.read_position(fen).unwrap());
+    assert_eq!(one, other);
     let real = "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";
     assert_ne!(key(real), key(&real.replace("d6", "-")));
 }
@@ -67,6 +76,18 @@ fn reads_the_usual_ways_of_writing() {
     assert_eq!(read("O-O"), read("e1g1"));
     assert_eq!(castle.action_text(read("e1c1")), "O-O-O");
     assert_eq!(castle.action_text(read(" h2h4 ")), "h4");
+}
+
+#[test]
+fn reads_positions_whose_last_parts_are_missing() {
+    let start = Chess::start();
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for count in [1, 2, 3, 4, 5] {
+        let parts: Vec<&str> = fen.split(' ').take(count).collect();
+        assert_eq!(start.read_position(&parts.join(" ")).unwrap(), start);
+    }
+    let zero = fen.replace("0 1", "0 0");
+    assert_eq!(start.read_position(&zero).unwrap(), start);
 }
 
 #[test]
@@ -93,6 +114,13 @@ fn refuses_by_the_rule() {
         .unwrap();
     assert!(text(&knights, "Nd2").starts_with("more than one piece"));
     assert!(text(&knights, "Nd5").starts_with("no piece of yours"));
+    let pinned = start
+        .read_position("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
+        .unwrap();
+    for written in ["Nc3", "e2c3"] {
+        assert_eq!(rule(&pinned, written), 4);
+        assert!(text(&pinned, written).contains("on e1, in check from e8"));
+    }
     let promotes = start.read_position("8/P6k/8/8/8/8/8/K7 w - - 0 1").unwrap();
     assert_eq!(rule(&promotes, "a7a8"), 7);
     let checked = start
@@ -104,6 +132,7 @@ fn refuses_by_the_rule() {
         "8/8/8/8/8/8/8/8 w - - 0 1",
         "8/8/8/8/8/8/5k2/4K3 w - - 0 1",
         "4k3/4K3 w - - 0 1",
+        "rk6/p1r3p1/P3B1K1/1p2B3/8/8/8/8 w q - 0 1",
         "4k3/8/4K3 w - - 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
     ] {

@@ -128,6 +128,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
         goes_on: None,
         narrow: Some(facts::narrow),
         solve: None,
+        read: None,
     },
 };
 

@@ -133,6 +133,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
         goes_on: Some(facts::goes_on),
         narrow: None,
         solve: None,
+        read: None,
     },
 };
 

@@ -18,8 +18,8 @@ const SELECT: Message = Message::new(
     "Scegli in segreto due personaggi. Quelli scelti da entrambi si annullano; gli altri muovono.",
 );
 const MOVE: Message = Message::new(
-    "Move {0}: click a vertex, or the piece itself to stay.",
-    "Muovi {0}: clicca su un vertice, o sul pezzo stesso per restare.",
+    "Move {0}: choose a vertex, or the piece itself to stay.",
+    "Muovi {0}: scegli un vertice, o il pezzo stesso per restare.",
 );
 const MARRIAGE: Message = Message::new(
     "Gunther marries Brunhild, with Siegfried in the castle",

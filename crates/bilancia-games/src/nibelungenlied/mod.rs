@@ -141,6 +141,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         goes_on: Some(facts::goes_on),
         narrow: None,
         solve: None,
+        read: None,
     },
 };
 

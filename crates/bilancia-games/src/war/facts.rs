@@ -73,7 +73,12 @@ pub(super) fn solve(before: &War, after: &War, limit: usize) -> Option<Found<War
         Answer::Unknown {
             ruled_out,
             question,
-        } => Found::Unknown(ruled_out, question),
+            limited,
+        } => Found::Unknown {
+            ruled_out,
+            question,
+            limited,
+        },
         Answer::NotATurn => return None,
     })
 }

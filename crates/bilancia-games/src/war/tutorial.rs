@@ -20,7 +20,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         Wanted::Orders(&["buy 3 inf"]),
         Message::new(
             "You are the West, and this is your turn: buy, move, fight, shift, place, send. You pay first: what you buy now stands on the map only at the end of the turn. You have 11 IPC, and infantry costs 3: it holds land most cheaply. Buy three: buy 3 inf.",
-            "Sei l’Ovest, e questo è il tuo turno: compra, muovi, combatti, sposta, schiera, invia. Prima si paga: ciò che compri ora arriva sulla mappa solo alla fine del turno. Hai 11 IPC, e la fanteria costa 3: è il modo più economico di tenere una terra. Comprane tre: buy 3 inf.",
+            "Sei l’Ovest, e questo è il tuo turno: compra, muovi, combatti, sposta, schiera, invia. Prima si paga: ciò che compri ora arriva sulla mappa solo alla fine del turno. Hai 11 IPC, e la fanteria costa 3: è il modo più economico di tenere una terra. Comprane tre: acquista 3 inf.",
         ),
         Message::new(
             "Nine IPC are spent and two stay in your treasury. The infantry waits to be placed.",
@@ -32,7 +32,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         Wanted::Orders(&["move PAS: 3 inf VIG"]),
         Message::new(
             "One infantry of the East holds The Pass, which is worth 2 IPC a turn and lies beside your Vineyards. Units that move into enemy land attack it. Send the three infantry of The Vineyards: the target stands first, then the units and where they come from: move PAS: 3 inf VIG.",
-            "Una fanteria dell’Est tiene Il Passo, che vale 2 IPC a turno e confina con le tue Vigne. Chi entra in terra nemica la attacca. Manda le tre fanterie delle Vigne: prima sta la meta, poi le unità e da dove vengono: move PAS: 3 inf VIG.",
+            "Una fanteria dell’Est tiene Il Passo, che vale 2 IPC a turno e confina con le tue Vigne. Chi entra in terra nemica la attacca. Manda le tre fanterie delle Vigne: prima sta la meta, poi le unità e da dove vengono: muovi PAS: 3 inf VIG.",
         ),
         Message::new(
             "They stand ready at The Pass. Nobody fires yet: all moves come before all battles.",
@@ -44,7 +44,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         Wanted::Question("odds PAS"),
         Message::new(
             "Before you fight, look at the forecast. Without dice it is exact: points are added up, and every six are a hit. Your three infantry have one point each, too few for a hit. Ask for it: odds PAS.",
-            "Prima di combattere guarda il pronostico. Senza dadi è esatto: si sommano i punti, e ogni sei fanno un colpo. Le tue tre fanterie hanno un punto ciascuna, troppo poco per un colpo. Chiedilo: odds PAS.",
+            "Prima di combattere guarda il pronostico. Senza dadi è esatto: si sommano i punti, e ogni sei fanno un colpo. Le tue tre fanterie hanno un punto ciascuna, troppo poco per un colpo. Chiedilo: pronostico PAS.",
         ),
         Message::new(
             "The forecast shows each assault: points, hits, and points carried to the next one. More points at once make it shorter.",
@@ -68,7 +68,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         Wanted::Orders(&["fight PAS"]),
         Message::new(
             "All units are where they should be. Fight the battle: fight PAS. That also ends your moves; a battle that was set up must be fought.",
-            "Tutte le unità sono al loro posto. Combatti la battaglia: fight PAS. Questo chiude anche le mosse; una battaglia preparata si deve combattere.",
+            "Tutte le unità sono al loro posto. Combatti la battaglia: combatti PAS. Questo chiude anche le mosse; una battaglia preparata si deve combattere.",
         ),
         Message::new(
             "Six points, one hit: the infantry of the East is gone. It fired back with two points, which is no hit. A land unit of yours is left, so The Pass is yours at once.",
@@ -98,7 +98,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         Wanted::Orders(&["place 3 inf OCC"]),
         Message::new(
             "Place what you bought: on land where you have had a complex since the start of the turn, which is Sundown, your capital. What is not placed is lost. place 3 inf OCC.",
-            "Schiera ciò che hai comprato: in una terra dove hai un complesso fin dall’inizio del turno, cioè Occaso, la tua capitale. Ciò che non si schiera è perduto. place 3 inf OCC.",
+            "Schiera ciò che hai comprato: in una terra dove hai un complesso fin dall’inizio del turno, cioè Occaso, la tua capitale. Ciò che non si schiera è perduto. schiera 3 inf OCC.",
         ),
         Message::new(
             "Four infantry guard your capital now. If the East took it, you would have lost.",

@@ -7,5 +7,6 @@ mod engines;
 mod maps;
 mod notation;
 mod parts;
+mod pgn;
 mod properties;
 mod solutions;

@@ -12,6 +12,7 @@
     reason = "a program for the terminal"
 )]
 
+use bilancia_lab::println;
 use std::process::ExitCode;
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};

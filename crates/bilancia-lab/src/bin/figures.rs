@@ -26,6 +26,7 @@ use bilancia_lab::{
     },
     is_interrupted, stop_on_ctrl_c,
 };
+use bilancia_lab::{print, println};
 use clap::Parser;
 
 /// Measures what docs/benchmarks.md says, in CPU seconds, and writes its tables.

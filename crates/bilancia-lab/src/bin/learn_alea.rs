@@ -14,6 +14,7 @@
     reason = "a program for the terminal"
 )]
 
+use bilancia_lab::println;
 use std::{process::ExitCode, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};

@@ -16,6 +16,7 @@
 #[path = "../../../bilancia-games/tests/backgammon/references.rs"]
 mod references;
 
+use bilancia_lab::println;
 use std::{process::ExitCode, time::Instant};
 
 use bilancia_games::backgammon::equity::{Evaluator, learning::Plan};

@@ -11,6 +11,7 @@
     reason = "a program for the terminal"
 )]
 
+use bilancia_lab::println;
 use std::process::ExitCode;
 
 use bilancia_battle::Rules;

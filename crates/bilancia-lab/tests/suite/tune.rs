@@ -22,7 +22,7 @@ fn tuned(more: &[&str]) -> String {
     let short = [
         "captain:2",
         "--steps",
-        "4",
+        "8",
         "--games",
         "4",
         "--change",
@@ -48,7 +48,7 @@ fn an_interrupted_search_goes_on() {
     let keep = ["--keep", path.to_str().unwrap()];
     let whole = tuned(&keep);
     let text = fs::read_to_string(&path).unwrap();
-    assert_eq!(text.lines().count(), 5);
+    assert_eq!(text.lines().count(), 9);
     let cut = &text[..text.len() - 10];
     fs::write(&path, cut).unwrap();
     assert_eq!(tuned(&keep), whole);

@@ -1,11 +1,13 @@
-//! Blocks found in a text, and read.
+//! Blocks found in a text.
 
-use bilancia_core::Message;
+use std::collections::{BTreeMap, btree_map::Entry};
+
+use bilancia_core::{Message, ToArgument};
 
 use super::{
     Block, VERSION,
-    parse::{at_line, hexadecimal, keyword, parse, words_begin, wrong},
-    wrap::{self, Joined},
+    repair::{self, Lowered},
+    wrap::{Budget, Raw},
 };
 use crate::{
     error::{MailError, MailRule},
@@ -14,6 +16,8 @@ use crate::{
 
 /// Quotation marks before a line at most.
 const DEEPEST: usize = 50;
+/// Blocks of a text at most that are looked at.
+const MOST: usize = 32;
 /// Lines of a block at most.
 const LONGEST: usize = 5_000;
 /// Dashes as mail programs make them of hyphens: an em dash is two of them, or one.
@@ -35,18 +39,6 @@ const OTHER_VERSION: Message = Message::new(
     "the block is of version '{0}', which this program does not know; it knows {1}: get a newer program, or ask for a block of version {1}",
     "il blocco è della versione '{0}', che questo programma non conosce: conosce la {1}; procurati un programma più recente, o chiedi un blocco della versione {1}",
 );
-const CHECK: Message = Message::new(
-    "the check does not agree with the block: its lines were changed on the way, or by hand. It finds damage and proves nothing about the sender. Ask for the message again; one who changed the lines on purpose takes out the line 'check'",
-    "la somma di controllo non corrisponde al blocco: le righe sono state cambiate per strada, o a mano. Trova i guasti e non prova nulla sul mittente. Chiedi di nuovo il messaggio; chi ha cambiato le righe apposta toglie la riga 'check'",
-);
-const NOT_ASCII: Message = Message::new(
-    "a block is of plain letters, digits and signs only (ASCII); write this without accents and symbols",
-    "un blocco ha solo lettere, cifre e segni semplici (ASCII); scrivi questo senza accenti e simboli",
-);
-const AFTER_CHECK: Message = Message::new(
-    "the check is the last line of a block; put this before it, or leave it out",
-    "la somma di controllo è l’ultima riga di un blocco; metti questo prima, o toglilo",
-);
 
 /// A block that was found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,20 +51,29 @@ pub struct Found {
     pub checked: bool,
 }
 
+/// A block of a text: read, or why it cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Candidate {
+    /// Number of quotation marks before its lines.
+    pub depth: usize,
+    /// The block.
+    pub read: Result<Found, MailError>,
+    /// Facts that may be known of it nevertheless.
+    pub lowered: Option<Lowered>,
+}
+
 /// Finds the first of the least quoted blocks of a text, and reads it.
 ///
 /// # Errors
 /// [`MailError`] if there is none, or it cannot be read.
 pub fn find(text: &str) -> Result<Found, MailError> {
-    let mut first = None;
-    for dash in DASHES {
-        match find_with(text, dash) {
-            Ok(found) => return Ok(found),
-            Err(error) => first = first.or(Some(error)),
-        }
-    }
-    let none = || MailError::new(MailRule::Block, NO_BLOCK, &[]);
-    Err(first.unwrap_or_else(none))
+    let first = candidates(text).into_iter().next();
+    first.ok_or_else(no_block)?.read
+}
+
+/// The error of a text without a block.
+pub(crate) fn no_block() -> MailError {
+    MailError::new(MailRule::Block, NO_BLOCK, &[])
 }
 
 /// Whether a text has the first line of a block.
@@ -81,41 +82,91 @@ pub(crate) fn has_block(text: &str) -> bool {
     lines.iter().any(|line| begins(&line.text).is_some())
 }
 
-fn find_with(text: &str, dash: &str) -> Result<Found, MailError> {
-    let mut lines = plain::lines(text, dash, DEEPEST);
-    let mut whole = text.to_owned();
-    if !lines.iter().any(|line| begins(&line.text).is_some()) {
-        whole = on_lines_of_their_own(text);
-        lines = plain::lines(&whole, dash, DEEPEST);
+/// The blocks of a text, the least quoted first, and those of equal depth in their order.
+pub(crate) fn candidates(text: &str) -> Vec<Candidate> {
+    let whole = on_lines_of_their_own(text);
+    let mut budget = Budget::new();
+    let mut known: BTreeMap<(usize, usize), Candidate> = BTreeMap::new();
+    for dash in DASHES {
+        for (at, candidate) in candidates_with(&whole, dash, &mut budget) {
+            let place = known.entry((candidate.depth, at));
+            match place {
+                Entry::Occupied(mut before) => {
+                    if before.get().read.is_err() && candidate.read.is_ok() {
+                        before.insert(candidate);
+                    }
+                }
+                Entry::Vacant(place) => {
+                    place.insert(candidate);
+                }
+            }
+        }
     }
-    let marked =
-        |(at, line): (usize, &Line)| Some((line.depth, at, begins(&line.text)?.to_owned()));
-    let first = lines.iter().enumerate().filter_map(marked).min();
-    let (depth, begin, version) =
-        first.ok_or_else(|| MailError::new(MailRule::Block, NO_BLOCK, &[]))?;
-    if version != VERSION.to_string() {
-        return Err(
-            MailError::new(MailRule::Version, OTHER_VERSION, &[&version, &VERSION])
-                .at(1, &lines[begin].text),
-        );
-    }
-    // Marks that belong to the text of the block are no quotation.
-    let lines = plain::lines(&whole, dash, depth);
-    let mut inner = Vec::new();
-    for line in &lines[begin + 1..] {
-        let (_, bare) = plain::unquote(&line.text, DEEPEST);
-        if ends(bare) {
-            return read(&inner).map(|(block, checked)| Found {
+    known.into_values().collect()
+}
+
+/// The blocks of a text in which an em dash is a text, each with the number of its first line.
+fn candidates_with(text: &str, dash: &str, budget: &mut Budget) -> Vec<(usize, Candidate)> {
+    let lines = plain::lines(text, dash, DEEPEST);
+    let marked = lines
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| begins(&line.text).is_some());
+    let mut depths: Vec<(usize, usize)> = marked.map(|(at, line)| (line.depth, at)).collect();
+    depths.sort_unstable();
+    depths.truncate(MOST);
+    let mut out = Vec::new();
+    for same in depths.chunk_by(|one, two| one.0 == two.0) {
+        let depth = same[0].0;
+        // Marks that belong to the text of the block are no quotation.
+        let lines = plain::lines(text, dash, depth);
+        for (_, at) in same {
+            let mut lowered = None;
+            let read = read_at(&lines[*at..], budget, &mut lowered);
+            let read = read.map(|(block, checked)| Found {
                 block,
                 depth,
                 checked,
             });
+            let candidate = Candidate {
+                depth,
+                read,
+                lowered,
+            };
+            out.push((*at, candidate));
+        }
+    }
+    out
+}
+
+/// Reads the block that begins with the first of some lines.
+fn read_at(
+    lines: &[Line],
+    budget: &mut Budget,
+    lowered: &mut Option<Lowered>,
+) -> Result<(Block, bool), MailError> {
+    let begin = &lines[0].text;
+    let version = begins(begin).unwrap_or_default();
+    if version != VERSION.to_string() {
+        let args: [&dyn ToArgument; 2] = [&version, &VERSION];
+        return Err(MailError::new(MailRule::Version, OTHER_VERSION, &args).at(1, begin));
+    }
+    let mut inner = Vec::new();
+    for line in &lines[1..] {
+        let (_, bare) = plain::unquote(&line.text, DEEPEST);
+        if ends(bare) {
+            return repair::read(inner, stars(begin), budget, lowered);
         }
         if begins(bare).is_some() {
             break;
         }
         if !line.text.is_empty() {
-            inner.push((inner.len() + 2, line.text.clone()));
+            inner.push(Raw {
+                number: inner.len() + 2,
+                text: line.text.clone(),
+                spaced: line.spaced.clone(),
+                width: line.width,
+            });
         }
         if inner.len() > LONGEST {
             return Err(MailError::new(MailRule::Block, TOO_LONG, &[&LONGEST]));
@@ -124,8 +175,37 @@ fn find_with(text: &str, dash: &str) -> Result<Found, MailError> {
     Err(MailError::new(MailRule::Block, NO_END, &[]))
 }
 
+/// Numbers of asterisks before and after a text, by which mail programs write bold letters.
+fn stars(line: &str) -> [usize; 2] {
+    let inner = line.trim_start_matches('*');
+    let before = line.len() - inner.len();
+    [before, inner.len() - inner.trim_end_matches('*').len()]
+}
+
+/// The first line of a text outside blocks that is not quoted and that a person may have written for the reader: not
+/// the line by which a quotation is introduced, nor a header of the quoted message, nor a signature.
+pub(crate) fn beside(text: &str) -> Option<String> {
+    let whole = on_lines_of_their_own(text);
+    let mut inside = false;
+    for line in plain::lines(&whole, DASHES[0], DEEPEST) {
+        if line.text == "--" {
+            return None;
+        }
+        let was_inside = inside;
+        inside = begins(&line.text).is_some() || inside && !ends(&line.text);
+        let first = line.text.split(' ').next().unwrap_or_default();
+        let introduces = line.text.ends_with(':') || first.ends_with(':');
+        let is_text = line.text.bytes().any(|byte| byte.is_ascii_alphanumeric());
+        if !inside && !was_inside && line.depth == 0 && is_text && !introduces {
+            return Some(line.text);
+        }
+    }
+    None
+}
+
 /// The words between the dashes of a line, if it is of dashes and these words.
 fn between_dashes(line: &str) -> Option<&str> {
+    let line = line.trim_matches('*');
     let is_dash = |letter: char| letter == '-' || letter == ' ';
     let inner = line.trim_matches(is_dash);
     let dashes = |text: &str| text.matches('-').count() >= 2;
@@ -145,14 +225,24 @@ fn ends(line: &str) -> bool {
     between_dashes(line).is_some_and(|words| words.eq_ignore_ascii_case("END BILANCIA"))
 }
 
-/// Puts first and last lines of blocks on lines of their own, where a mail program has lost the ends of lines.
+/// Puts first and last lines of blocks on lines of their own, where a mail program has lost the ends of lines, or
+/// somebody has written on such a line.
 fn on_lines_of_their_own(text: &str) -> String {
-    if !text.contains("BILANCIA") {
+    // Of the same length, since only ASCII letters change.
+    let upper = text.to_ascii_uppercase();
+    if !upper.contains(" BILANCIA") {
         return text.to_owned();
     }
     let mut out = String::with_capacity(text.len() + 8);
-    for line in text.lines() {
-        let marks: Vec<_> = line.match_indices(" BILANCIA").map(|(at, _)| at).collect();
+    for (line, upper) in text.split('\n').zip(upper.split('\n')) {
+        let plain = plain::to_ascii(line, DASHES[0]);
+        let (depth, bare) = plain::unquote(&plain, DEEPEST);
+        let bare = plain::tidy(bare);
+        let alone = begins(&bare).is_some() || ends(&bare);
+        let marks = match alone {
+            true => Vec::new(),
+            false => upper.match_indices(" BILANCIA").map(|(at, _)| at).collect(),
+        };
         let mut done = 0;
         for at in marks {
             let head = line[done..at].trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
@@ -167,115 +257,14 @@ fn on_lines_of_their_own(text: &str) -> String {
             let end = line.len() - dashes.len();
             out.push_str(&line[done..begin]);
             out.push('\n');
+            out.push_str(&"> ".repeat(depth));
             out.push_str(&line[begin..end]);
             out.push('\n');
+            out.push_str(&"> ".repeat(depth));
             done = end;
         }
         out.push_str(&line[done..]);
         out.push('\n');
     }
     out
-}
-
-/// Reads the lines of a block, each with its number, and returns whether it has a check.
-fn read(lines: &[(usize, String)]) -> Result<(Block, bool), MailError> {
-    let widest = lines.iter().map(|(_, line)| line.len()).max();
-    let mut joined = wrap::unfold(lines);
-    // Chat may have accents, and begin a line with any word.
-    let in_form = &joined[..words_begin(&joined)];
-    if !joined.iter().any(is_check) && in_form.iter().any(has_check_inside) {
-        joined = refilled(&joined);
-    }
-    let said = joined.split_off(words_begin(&joined));
-    if let Some(line) = joined.iter().find(|line| !line.text.is_ascii()) {
-        return Err(at_line(NOT_ASCII, line));
-    }
-    let mut joined = with_position_together(joined);
-    let said_from = joined.len();
-    joined.extend(said);
-    let ends = |(at, line): (usize, &Joined)| {
-        let number = line.text.split(' ').nth(1).unwrap_or_default();
-        is_check(line) && (at < said_from || hexadecimal(number, 8..=8).is_some())
-    };
-    let Some(at) = joined.iter().enumerate().position(ends) else {
-        return Ok((parse(&joined)?, false));
-    };
-    let (body, rest) = joined.split_at(at);
-    let line = &rest[0];
-    let due = hexadecimal(line.text.split(' ').nth(1).unwrap_or_default(), 8..=8);
-    let due = due.ok_or_else(|| wrong(line, "check 5d0f92aa"))?;
-    if let Some(line) = rest.get(1) {
-        return Err(at_line(AFTER_CHECK, line));
-    }
-    let whole = wrap::unbreak(body, widest.unwrap_or(0), &due)
-        .or_else(|| wrap::unbreak(&refilled(body), usize::MAX, &due));
-    let damaged = || MailError::new(MailRule::Check, CHECK, &[]).at(line.number, &line.text);
-    Ok((parse(&whole.ok_or_else(damaged)?)?, true))
-}
-
-fn is_check(line: &Joined) -> bool {
-    keyword(&line.text) == Some("check")
-}
-
-fn has_check_inside(line: &Joined) -> bool {
-    line.text
-        .split(' ')
-        .any(|word| keyword(word) == Some("check"))
-}
-
-/// Lines with all those of the position together.
-fn with_position_together(lines: Vec<Joined>) -> Vec<Joined> {
-    let mut out: Vec<Joined> = Vec::with_capacity(lines.len());
-    let mut in_position = false;
-    for line in lines {
-        let word = keyword(&line.text);
-        in_position &= word != Some("check");
-        match out.last_mut() {
-            Some(last) if in_position => last.push(&line),
-            _ => out.push(line),
-        }
-        in_position |= word == Some("position");
-    }
-    out
-}
-
-/// Lines of a block that a mail program has filled as if they were prose: each keyword begins a line, and the text of
-/// a turn is on one.
-fn refilled(lines: &[Joined]) -> Vec<Joined> {
-    let number = lines.first().map_or(2, |line| line.number);
-    let mut out: Vec<String> = Vec::new();
-    let (mut in_game, mut in_position, mut glued) = (false, false, false);
-    for word in lines.iter().flat_map(|line| line.text.split(' ')) {
-        let known = keyword(word).filter(|known| !in_position || *known == "check");
-        let begins = match known {
-            None | Some("after") => false,
-            // The number of the turn is on the line of the game.
-            Some("turn") => !in_game,
-            Some(_) => true,
-        };
-        let text = word.strip_suffix('\\').unwrap_or(word);
-        match out.last_mut() {
-            Some(line) if !begins => {
-                if !glued && !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(text);
-            }
-            _ => out.push(text.to_owned()),
-        }
-        if begins && known == Some("turn") {
-            out.push(String::new());
-        }
-        // A mark by itself stood after a space.
-        glued = word.len() > 1 && text.len() < word.len();
-        in_game = known == Some("game") || in_game && known != Some("turn");
-        in_position |= known == Some("position");
-    }
-    let line = |text: String| Joined {
-        number,
-        last: text.len(),
-        text: plain::tidy(&text),
-    };
-    let lines = out.into_iter().map(line);
-    lines.filter(|line| !line.text.is_empty()).collect()
 }

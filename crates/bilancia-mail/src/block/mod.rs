@@ -18,6 +18,8 @@
 
 mod find;
 mod parse;
+mod read;
+mod repair;
 mod wrap;
 mod write;
 
@@ -26,10 +28,11 @@ use bilancia_core::Seats;
 /// The version of the block that this program writes.
 pub const VERSION: u32 = 1;
 /// Largest number of characters of a line of a block.
-pub const COLUMNS: usize = 72;
+pub const COLUMNS: usize = 60;
 
-pub(crate) use find::has_block;
+pub(crate) use find::{Candidate, beside, candidates, has_block, no_block};
 pub use find::{Found, find};
+pub(crate) use repair::Lowered;
 
 /// The block of one mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +56,17 @@ pub struct Block {
 }
 
 impl Block {
+    /// Whether the block is a form that is not filled in.
+    pub fn is_unfilled(&self) -> bool {
+        let empty = |part: &Part| match part {
+            Part::Turn(text) | Part::Plan(text) | Part::Challenge(text) | Part::Answer(text) => {
+                text.trim().is_empty()
+            }
+            _ => false,
+        };
+        self.position.is_none() && self.parts.iter().all(empty)
+    }
+
     /// Whether the block names a position and nothing that leads to it, so that the turn has to be found by
     /// justification.
     pub fn is_position_only(&self) -> bool {

@@ -44,6 +44,23 @@ const KEYWORDS: [&str; 16] = [
     "check",
 ];
 
+/// Words that Italians write in the place of keywords.
+const ITALIAN: [(&str, &str); 6] = [
+    ("abbandono", "resign"),
+    ("resa", "resign"),
+    ("piano", "plan"),
+    ("contesto", "challenge"),
+    ("contestazione", "challenge"),
+    ("risposta", "answer"),
+];
+
+/// The keyword that the first word of a line means, in either language.
+fn meant(line: &str) -> Option<&'static str> {
+    let word = line.split(' ').next()?;
+    let same = |(italian, _): &&(&str, &str)| italian.eq_ignore_ascii_case(word);
+    keyword(line).or_else(|| Some(ITALIAN.iter().find(same)?.1))
+}
+
 /// The keyword with which a line begins.
 pub(super) fn keyword(line: &str) -> Option<&'static str> {
     let word = line.split(' ').next()?;
@@ -75,7 +92,7 @@ pub(super) fn parse(lines: &[Joined]) -> Result<Block, MailError> {
     let mut rest = lines[1..].iter().peekable();
     while let Some(line) = rest.next() {
         let words: Vec<&str> = line.text.split(' ').collect();
-        let known = keyword(&line.text).ok_or_else(|| at_line(UNKNOWN, line))?;
+        let known = meant(&line.text).ok_or_else(|| at_line(UNKNOWN, line))?;
         let part = match known {
             "before" | "after" => {
                 parse_digests(&mut block, &words)
@@ -145,7 +162,7 @@ pub(super) fn parse(lines: &[Joined]) -> Result<Block, MailError> {
 
 /// Index of the first line of a text in words, in which keywords mean nothing; the number of lines if there is none.
 pub(super) fn words_begin(lines: &[Joined]) -> usize {
-    let known = |line: &Joined| keyword(&line.text);
+    let known = |line: &Joined| meant(&line.text);
     let mut parts = (0..).zip(lines);
     let first =
         parts.find(|(_, line)| matches!(known(line), Some("turn" | "challenge" | "answer")));
@@ -156,7 +173,7 @@ pub(super) fn words_begin(lines: &[Joined]) -> usize {
 }
 
 fn ends_turn(line: &str) -> bool {
-    matches!(keyword(line), Some("plan" | "position" | "check"))
+    matches!(meant(line), Some("plan" | "position" | "check"))
 }
 
 fn parse_game(line: &Joined) -> Result<Block, MailError> {

@@ -5,6 +5,39 @@ use crate::plain::tidy;
 
 /// Places at most where a line may have been broken by a mail program, all subsets of which are tried.
 const BREAKS: usize = 12;
+/// Places at most of which all but a few are tried.
+const MOST_BREAKS: usize = 64;
+/// Bytes at most over which checks are computed in order to find out what was changed in the blocks of a text.
+const HASHED: usize = 16 << 20;
+
+/// A line of a block as it came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Raw {
+    /// Number of the line in the block.
+    pub number: usize,
+    /// Its text, with one space between words.
+    pub text: String,
+    /// Its text with its spaces.
+    pub spaced: String,
+    /// Number of its characters in the message, with marks of quotation.
+    pub width: usize,
+}
+
+/// Work that is left for repairs.
+#[derive(Debug)]
+pub(super) struct Budget(usize);
+
+impl Budget {
+    pub(super) fn new() -> Self {
+        Self(HASHED)
+    }
+
+    /// Takes some work; whether there was any left.
+    pub(super) fn take(&mut self, work: usize) -> bool {
+        self.0 = self.0.saturating_sub(work);
+        self.0 > 0
+    }
+}
 
 /// The check over lines: CRC-32 in 8 hexadecimal digits.
 pub(super) fn check<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
@@ -42,7 +75,7 @@ pub(super) struct Joined {
     pub number: usize,
     /// Its text, with one space between words.
     pub text: String,
-    /// Number of characters of the last of its lines.
+    /// Number of characters of the last of its lines, as it came.
     pub last: usize,
 }
 
@@ -55,11 +88,17 @@ impl Joined {
     }
 }
 
-/// Puts lines together that end with a mark, each given with its number.
-pub(super) fn unfold(lines: &[(usize, String)]) -> Vec<Joined> {
+/// Puts lines together that end with a mark.
+pub(super) fn unfold(lines: &[Raw]) -> Vec<Joined> {
     let mut out: Vec<Joined> = Vec::new();
     let mut open = false;
-    for (number, line) in lines {
+    for Raw {
+        number,
+        text: line,
+        width,
+        ..
+    } in lines
+    {
         let marked = line.strip_suffix('\\');
         let text = marked.unwrap_or(line);
         match out.last_mut() {
@@ -69,12 +108,12 @@ pub(super) fn unfold(lines: &[(usize, String)]) -> Vec<Joined> {
                     joined.text.push(' ');
                 }
                 joined.text.push_str(text);
-                joined.last = line.len();
+                joined.last = *width;
             }
             _ => out.push(Joined {
                 number: *number,
                 text: text.to_owned(),
-                last: line.len(),
+                last: *width,
             }),
         }
         open = marked.is_some();
@@ -86,33 +125,104 @@ pub(super) fn unfold(lines: &[(usize, String)]) -> Vec<Joined> {
     out
 }
 
+/// The widths at which a mail program may have broken lines: that of the longest line, and that of the longest of
+/// several words, since a single word may be longer.
+pub(super) fn widths(lines: &[Raw]) -> Vec<usize> {
+    let longest = |several: bool| {
+        let fitting = lines
+            .iter()
+            .filter(|line| !several || line.text.trim_end_matches('\\').trim().contains(' '));
+        fitting.map(|line| line.width).max()
+    };
+    let mut widths: Vec<usize> = [longest(false), longest(true)]
+        .into_iter()
+        .flatten()
+        .collect();
+    widths.dedup();
+    widths
+}
+
 /// Lines with some of those breaks taken out that a mail program may have put in, such that the check agrees; none if
-/// there is no such choice. A program that breaks lines does so where the next word would have been too long;
-/// `widest` is the number of characters of the message's longest line.
-pub(super) fn unbreak(lines: &[Joined], widest: usize, due: &str) -> Option<Vec<Joined>> {
-    let agrees = |lines: &[Joined]| check(lines.iter().map(|line| &*line.text)) == due;
-    if agrees(lines) {
+/// there is no such choice. A program that breaks lines does so where the next word would have been too long for
+/// one of the `widths`.
+pub(super) fn unbreak(
+    lines: &[Joined],
+    widths: &[usize],
+    due: &str,
+    budget: &mut Budget,
+) -> Option<Vec<Joined>> {
+    let due = u32::from_str_radix(due, 16).ok()?;
+    let size = lines.iter().map(|line| line.text.len() + 1).sum();
+    let mut agrees = |breaks: &[usize], chosen: u64| {
+        let mut hasher = crc32fast::Hasher::new();
+        let mut next = 0;
+        for (at, line) in lines.iter().enumerate() {
+            if breaks.get(next) == Some(&at) {
+                let taken = chosen >> next & 1 == 1;
+                hasher.update(if taken { b" " } else { b"\n" });
+                next += 1;
+            } else if at > 0 {
+                hasher.update(b"\n");
+            }
+            hasher.update(line.text.as_bytes());
+        }
+        hasher.update(b"\n");
+        budget.take(size) && hasher.finalize() == due
+    };
+    if agrees(&[], 0) {
         return Some(lines.to_vec());
     }
-    let first_word = |line: &Joined| line.text.split(' ').next().map_or(0, str::len);
-    let breaks: Vec<usize> = (1..lines.len())
-        .filter(|at| lines[at - 1].last + 1 + first_word(&lines[*at]) > widest)
-        .take(BREAKS)
-        .collect();
-    (1..1_usize << breaks.len()).find_map(|chosen| {
-        let taken = |at: usize| {
-            let index = breaks.iter().position(|known| *known == at);
-            index.is_some_and(|index| chosen >> index & 1 == 1)
-        };
+    let first_word = |line: &Joined| {
+        let word = line.text.split(' ').next();
+        word.map_or(0, |word| word.chars().count())
+    };
+    widths.iter().find_map(|widest| {
+        let breaks: Vec<usize> = (1..lines.len())
+            .filter(|at| lines[at - 1].last + 1 + first_word(&lines[*at]) > *widest)
+            .collect();
+        let chosen = choices(breaks.len())
+            .into_iter()
+            .find(|chosen| agrees(&breaks, *chosen))?;
         let mut joined: Vec<Joined> = Vec::new();
         for (at, line) in lines.iter().enumerate() {
+            let index = breaks.iter().position(|known| *known == at);
             match joined.last_mut() {
-                Some(last) if taken(at) => last.push(line),
+                Some(last) if index.is_some_and(|index| chosen >> index & 1 == 1) => {
+                    last.push(line);
+                }
                 _ => joined.push(line.clone()),
             }
         }
-        agrees(&joined).then_some(joined)
+        Some(joined)
     })
+}
+
+/// Choices among places as sets of bits, that of all of them first: every set of few places, and of many all but two
+/// at most.
+fn choices(places: usize) -> Vec<u64> {
+    match places {
+        0 => Vec::new(),
+        _ if places <= BREAKS => (1..1_u64 << places).rev().collect(),
+        _ => all_but_few(places),
+    }
+}
+
+/// Sets of all places but two at most, as sets of bits, the largest first; none if there are too many places.
+pub(super) fn all_but_few(places: usize) -> Vec<u64> {
+    if places == 0 || places > MOST_BREAKS {
+        return Vec::new();
+    }
+    let all = u64::MAX >> (64 - places);
+    let one = (0..places).map(|at| 1_u64 << at);
+    let two = one
+        .clone()
+        .flat_map(|bit| one.clone().map(move |other| bit | other));
+    let left_out = std::iter::once(0).chain(one.clone()).chain(two);
+    let mut sets: Vec<u64> = left_out.map(|out| all & !out).collect();
+    sets.sort_unstable_by_key(|set| std::cmp::Reverse(set.count_ones()));
+    sets.dedup();
+    sets.retain(|set| *set != 0);
+    sets
 }
 
 #[cfg(test)]
@@ -120,8 +230,14 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn numbered(lines: Vec<String>) -> Vec<(usize, String)> {
-        lines.into_iter().enumerate().collect()
+    fn numbered(lines: Vec<String>) -> Vec<Raw> {
+        let raw = |(number, text): (usize, String)| Raw {
+            number,
+            spaced: text.clone(),
+            width: text.len(),
+            text,
+        };
+        lines.into_iter().enumerate().map(raw).collect()
     }
 
     proptest! {
@@ -149,8 +265,8 @@ mod tests {
                 }
                 broken.push(last);
             }
-            let widest = broken.iter().map(String::len).max().unwrap();
-            let found = unbreak(&unfold(&numbered(broken)), widest, &due).expect("they are few");
+            let raw = numbered(broken);
+            let found = unbreak(&unfold(&raw), &widths(&raw), &due, &mut Budget::new()).expect("they are few");
             let found: Vec<_> = found.into_iter().map(|line| line.text).collect();
             prop_assert_eq!(found, lines);
         }

@@ -97,6 +97,11 @@ impl fmt::Display for Block {
 }
 
 impl Block {
+    /// The check over the block as it is written, in 8 hexadecimal digits.
+    pub(crate) fn check(&self) -> String {
+        wrap::check(self.lines().iter().map(String::as_str))
+    }
+
     /// The block as a form to be filled in by hand: without a check, and with an empty line for the text after `turn`,
     /// `plan`, `challenge` and `answer`.
     pub fn to_form(&self) -> String {

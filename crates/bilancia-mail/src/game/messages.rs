@@ -81,8 +81,12 @@ pub(super) const OVER: Message = Message::new(
 // Sender.
 
 pub(super) const OWN: Message = Message::new(
-    "the block of this mail is your own, of turn {0}: the other player has quoted it and sent no move; wait for their block",
-    "il blocco di questa mail è il tuo, del turno {0}: l’altro giocatore l’ha citato e non ha mandato mosse; aspetta il suo blocco",
+    "the only block of this mail is your own, of turn {0}, which the other player has quoted, and nothing else is in it; wait for their block",
+    "l’unico blocco di questa mail è il tuo, del turno {0}, che l’altro giocatore ha citato, e non c’è altro; aspetta il suo blocco",
+);
+pub(super) const OWN_AND_TEXT: Message = Message::new(
+    "the only block of this mail is your own, of turn {0}, which the other player has quoted. Outside it there is text, such as \"{1}\", which cannot be read: only what stands in a block counts. If it is their move, ask them for a mail of 'bilancia mail move'",
+    "l’unico blocco di questa mail è il tuo, del turno {0}, che l’altro giocatore ha citato. Fuori dal blocco c’è del testo, come \"{1}\", che non si può leggere: conta solo ciò che sta in un blocco. Se è la sua mossa, chiedigli una mail di 'bilancia mail move'",
 );
 pub(super) const NO_SEATS: Message = Message::new(
     "the sender acts for seats that are not theirs; ask them for a block of their own",

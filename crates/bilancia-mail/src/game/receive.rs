@@ -5,9 +5,13 @@ use bilancia_table::{PlayError, Reason, chains, record, seal::is_salt};
 
 use super::{Correspondence, Note, Way, error, messages};
 use crate::{
-    block::{Block, Part},
+    block::{self, Block, Lowered, Part},
     error::{MailError, MailRule},
+    message::Reading,
 };
+
+/// Characters of a text outside a block that a refusal shows.
+const SHOWN: usize = 60;
 
 /// Effect of a mail that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +30,66 @@ struct Opened<'a> {
 }
 
 impl Correspondence {
+    /// The block of a message that counts for this match: the first of the least quoted that is not this player's own
+    /// and has not been played.
+    ///
+    /// # Errors
+    /// [`MailError`] if there is none, or it cannot be read.
+    pub fn choose(&self, reading: &Reading) -> Result<Block, MailError> {
+        let passed = |block: &Block| {
+            block.name != self.name || block.seats == self.own || self.has_received(block)
+        };
+        let chosen = reading.choose(passed);
+        if !matches!(&chosen, Ok(found) if !passed(&found.block)) {
+            let mut lowered = reading.lowered();
+            if let Some(block) = lowered.find_map(|lowered| self.restored(lowered)) {
+                return Ok(block);
+            }
+        }
+        let block = &chosen?.block;
+        match reading.beside() {
+            Some(text) if block.seats == self.own && block.name == self.name => {
+                let shown: String = text.chars().take(SHOWN).collect();
+                let args: [&dyn ToArgument; 2] = [&block.turn, &shown];
+                Err(error(MailRule::Sender, messages::OWN_AND_TEXT, &args))
+            }
+            _ => Ok(block.clone()),
+        }
+    }
+
+    /// Whether a block was received before.
+    fn has_received(&self, block: &Block) -> bool {
+        // Blocks of older versions were written in longer lines.
+        let is_it = |note: &Note| {
+            note.way == Way::Received && block::find(&note.block).is_ok_and(|it| it.block == *block)
+        };
+        self.notes.iter().any(is_it)
+    }
+
+    /// A block whose letters had become small, with those that it had; none if its check does not agree with them.
+    fn restored(&self, lowered: &Lowered) -> Option<Block> {
+        let mut block = lowered.block.clone();
+        let seat = match self.table.node() {
+            Node::Choice(seats) => seats.iter().find(|seat| block.seats.contains(*seat))?,
+            _ => return None,
+        };
+        let mut after = self.table.copy();
+        block.game = self.spec.name();
+        for part in &mut block.parts {
+            if let Part::Turn(text) = part {
+                let turn = self.read_turn(seat, text).ok()?;
+                for action in &turn.actions {
+                    after.play(Actor::Seat(seat), action).ok()?;
+                }
+                *text = turn.text;
+            }
+        }
+        block.position = block
+            .position
+            .map(|_| bilancia_core::tidy(&after.position()));
+        (block.check() == lowered.check).then_some(block)
+    }
+
     /// Plays the block of a mail. `date` and `id` are those of its headers, for the notes.
     ///
     /// # Errors
@@ -42,12 +106,7 @@ impl Correspondence {
             events: self.table.event_count(),
         };
         self.check_game(block)?;
-        let text = block.to_string();
-        if self
-            .notes
-            .iter()
-            .any(|note| note.way == Way::Received && note.block == text)
-        {
+        if self.has_received(block) {
             return Ok(already);
         }
         if block.seats == self.own {

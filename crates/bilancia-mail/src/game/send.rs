@@ -1,7 +1,7 @@
 //! The block of the next mail.
 
 use bilancia_analysis::turns;
-use bilancia_core::{Actor, Name, Node, Seat};
+use bilancia_core::{Actor, Name, Node, Seat, Wording};
 use bilancia_table::{Reason, seal::Seal};
 
 use super::{Correspondence, Next, Sealed, error, messages};
@@ -21,6 +21,17 @@ impl Correspondence {
         let block = after.compose(text)?;
         *self = after;
         Ok(block)
+    }
+
+    /// Remarks on what this player may not have meant by a turn, a sentence each; none on a turn that is refused, and on
+    /// sealed choices.
+    pub fn remarks(&self, text: &str) -> Vec<Wording> {
+        match self.next() {
+            Next::Move(seat) if self.table.node() == Node::Choice(seat.into()) => self
+                .read_turn(seat, text)
+                .map_or(Vec::new(), |turn| turn.remarks),
+            _ => Vec::new(),
+        }
     }
 
     /// Gives up and makes the block that tells the other player.

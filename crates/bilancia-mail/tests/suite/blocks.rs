@@ -55,7 +55,7 @@ fn part() -> impl Strategy<Value = Part> {
     ]
 }
 
-fn blocks() -> impl Strategy<Value = Block> {
+pub(crate) fn blocks() -> impl Strategy<Value = Block> {
     let parts = prop::collection::vec(part(), 0..4).prop_map(|mut parts| {
         // Of each kind one, and a turn or words at the end, where the position or the end of the block ends them.
         let mut kinds = Vec::new();
@@ -157,7 +157,7 @@ proptest! {
     fn mails_that_are_written_are_read(block in blocks()) {
         let mail = letter(&format!("La mia mossa è più bella:\n\n{block}")).to_eml();
         let reading = read(&mail).map_err(|error| TestCaseError::fail(error.to_string()))?;
-        prop_assert_eq!(reading.found.block, block);
+        prop_assert_eq!(&reading.first().unwrap().block, &block);
         prop_assert_eq!(reading.envelope.id.as_deref(), Some("1.abc@example.org"));
         prop_assert_eq!(reading.envelope.subject.as_deref(), Some("Così è: alea"));
         prop_assert_eq!(reading.envelope.date, Some(1_772_557_451));

@@ -3,7 +3,7 @@
 use bilancia_analysis::turns;
 use bilancia_core::{Actor, Lang, Node, Rng, Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_mail::{Block, Correspondence, Letter, MailError, MailRule, Next, Part, read};
+use bilancia_mail::{Block, Correspondence, Letter, MailError, MailRule, Next, Part, block, read};
 use bilancia_table::{Reason, Table, record::DiceCheck};
 use bilancia_testkit::sized;
 
@@ -26,7 +26,12 @@ fn sent(block: &Block) -> Block {
         date: 1_772_557_451,
         text: format!("Ecco.\n\n{block}\n"),
     };
-    let read = read(&letter.to_eml()).unwrap().found.block;
+    let read = read(&letter.to_eml())
+        .unwrap()
+        .first()
+        .unwrap()
+        .block
+        .clone();
     assert_eq!(read, *block);
     read
 }
@@ -401,7 +406,7 @@ fn blocks_written_by_hand_need_no_digests() {
     let mut pair = begin("tictactoe", None, Seat(0));
     pair.play(0, Some("b2"));
     let text = "-----BEGIN BILANCIA 1-----\ngame tictactoe @7k2m9q seat 2 turn 2\nturn\na1\nend\n-----END BILANCIA-----\n";
-    let found = read(text.as_bytes()).unwrap().found;
+    let found = block::find(text).unwrap();
     assert!(!found.checked);
     pair.0[0].receive(&found.block, None, None).unwrap();
     assert_eq!(pair.0[0].table().event_count(), 2);
@@ -479,4 +484,90 @@ fn a_position_to_which_no_turn_leads_is_refused_with_the_reason() {
     let both = begin("rock_paper_scissors", None, Seat(1));
     let refused = both.0[0].find_turn(&both.0[0].table().position());
     assert_eq!(refused.unwrap_err().rule, MailRule::Seal);
+}
+
+#[test]
+fn a_block_whose_letters_have_become_small_is_read_where_its_check_proves_it() {
+    let mut restored = 0;
+    for game in ["alea", "chess", "war:map=strait,rules=cof"] {
+        let mut pair = begin(game, None, Seat(1));
+        let mut rng = Rng::new(5);
+        for _ in 0..6 {
+            let next = [0, 1].map(|player| pair.0[player].next());
+            let player = usize::from(!matches!(next[0], Next::Move(_)));
+            let Next::Move(seat) = next[player] else {
+                panic!("{game}: {next:?}");
+            };
+            let text = random_turn(pair.0[player].table(), seat, &mut rng);
+            let block = pair.0[player].play(Some(&text)).unwrap();
+            let small = block.to_string().to_lowercase();
+            let other = &pair.0[1 - player];
+            if let Ok(read) = other.choose(&read(small.as_bytes()).unwrap()) {
+                assert_eq!(read, block, "{game}");
+                restored += 1;
+            }
+            // Another number in it proves nothing.
+            let changed = small.replacen(" turn ", " turn 1", 1);
+            assert!(other.choose(&read(changed.as_bytes()).unwrap()).is_err());
+            pair.send(player, &block).unwrap();
+        }
+    }
+    // In chess small letters are other pieces, so that some turns cannot be told.
+    assert!(restored >= 12, "{restored}");
+}
+
+#[test]
+fn of_several_blocks_that_counts_which_is_neither_own_nor_played() {
+    let mut pair = begin("tictactoe", None, Seat(1));
+    let first = pair.play(1, Some("b2"));
+    let own = pair.play(0, Some("a1"));
+    let next = pair.0[1].play(Some("c3")).unwrap();
+    let quoted = |block: &Block| -> String {
+        let text = block.to_string();
+        text.lines().map(|line| format!("> {line}\n")).collect()
+    };
+    let chosen = |text: &str| pair.0[0].choose(&read(text.as_bytes()).unwrap());
+    // Below an original that is not quoted, and at the end of a forwarded thread.
+    assert_eq!(
+        chosen(&format!("{own}\nmy answer\n\n{next}")),
+        Ok(next.clone())
+    );
+    assert_eq!(chosen(&format!("{first}\n{own}\n{next}")), Ok(next.clone()));
+    assert_eq!(
+        chosen(&format!("{first}\n{}{}", quoted(&own), quoted(&next))),
+        Ok(next.clone())
+    );
+    // A block that was read before is named as such.
+    assert_eq!(chosen(&first.to_string()), Ok(first.clone()));
+    // Nothing but one's own: text beside it is shown.
+    let why = chosen(&format!("I play c3, I think.\n\n{}", quoted(&own))).unwrap_err();
+    assert_eq!(why.rule, MailRule::Sender);
+    for lang in Lang::ALL {
+        assert!(why.text(lang).contains("I play c3, I think."), "{why}");
+    }
+    // A damaged answer is not passed over for an older one that is quoted.
+    let damaged = next.to_string().replace("\nc3\n", "\nc2\n");
+    let why = chosen(&format!("{damaged}\n{}", quoted(&first))).unwrap_err();
+    assert_eq!(why.rule, MailRule::Check);
+}
+
+#[test]
+fn attachments_that_cannot_be_opened_are_named() {
+    for (name, kind, words) in [
+        ("winmail.dat", "application/ms-tnef", "Outlook"),
+        ("turn.zip", "application/zip", "archives"),
+        ("turn.docx", "application/octet-stream", "no text"),
+    ] {
+        let mail = format!(
+            "From: anna@example.org\r\nTo: b@example.net\r\nMIME-Version: 1.0\r\n\
+             Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nHere.\r\n--b\r\n\
+             Content-Type: {kind}; name=\"{name}\"\r\nContent-Disposition: attachment; filename=\"{name}\"\r\n\
+             Content-Transfer-Encoding: base64\r\n\r\nUEsDBAoAAAAAAA==\r\n--b--\r\n"
+        );
+        let why = read(mail.as_bytes()).unwrap_err();
+        assert_eq!(why.rule, MailRule::Block);
+        let text = why.text(Lang::En);
+        assert!(text.contains(name) && text.contains(words), "{text}");
+        assert!(why.text(Lang::It).contains(name));
+    }
 }

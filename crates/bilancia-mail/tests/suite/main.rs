@@ -4,3 +4,4 @@ mod blocks;
 mod corpus;
 mod games;
 mod senders;
+mod spoilt;

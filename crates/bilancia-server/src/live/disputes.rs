@@ -17,8 +17,11 @@ use crate::{
 /// How far a dispute has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Waits for the player who moved: the program could not justify the turn.
+    /// Waits for the player who moved: the program has shown that the turn is impossible.
     Challenged,
+    /// The program could not decide whether the turn is possible, which does not count against the player who moved: the
+    /// challenger may play on, or ask for a ruling.
+    Undecided,
     /// The program justified the turn; the challenger may play on, or ask for a ruling.
     Justified,
     /// The player who moved has explained the turn; the challenger may play on, or ask for a ruling.
@@ -46,6 +49,7 @@ impl Stage {
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Challenged => "challenged",
+            Self::Undecided => "undecided",
             Self::Justified => "justified",
             Self::Explained => "explained",
             Self::Offered => "offered",
@@ -115,7 +119,7 @@ impl Dispute {
     pub(crate) fn lets_play(&self) -> bool {
         matches!(
             self.stage,
-            Stage::Justified | Stage::Explained | Stage::Ruled(None)
+            Stage::Undecided | Stage::Justified | Stage::Explained | Stage::Ruled(None)
         )
     }
 }
@@ -141,10 +145,10 @@ impl LiveGame {
         })
     }
 
-    /// The seat whose turn is challenged and justified by the program. The game does not wait for its answer, and takes one.
+    /// The seat whose turn is challenged and was not refuted by the program. The game does not wait for its answer, and takes one.
     pub(crate) fn may_answer(&self) -> Option<Seat> {
         let dispute = self.dispute()?;
-        (dispute.stage == Stage::Justified).then_some(dispute.mover)
+        matches!(dispute.stage, Stage::Undecided | Stage::Justified).then_some(dispute.mover)
     }
 
     /// Whether players may play while a dispute is open.
@@ -247,7 +251,7 @@ impl LiveGame {
         let dispute = self.dispute().ok_or(Unfair::NoDispute)?;
         let in_time = matches!(
             dispute.stage,
-            Stage::Challenged | Stage::Justified | Stage::Explained
+            Stage::Challenged | Stage::Undecided | Stage::Justified | Stage::Explained
         );
         let consent = match dispute.policy.correction {
             Correction::Never => return Err(Unfair::NoCorrection),
@@ -296,9 +300,10 @@ impl LiveGame {
             if *from >= *until || *until > before || usize::from(*mover) >= self.seats.len() {
                 return Err("there is no such turn".to_owned());
             }
-            let stage = match finding.is_justified() {
-                true => Stage::Justified,
-                false => Stage::Challenged,
+            let stage = match (finding.is_justified(), finding.is_undecided()) {
+                (true, _) => Stage::Justified,
+                (_, true) => Stage::Undecided,
+                _ => Stage::Challenged,
             };
             self.disputes.push(Dispute {
                 number: self.disputes.len() + 1,

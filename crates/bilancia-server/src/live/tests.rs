@@ -72,23 +72,22 @@ fn entry() -> impl Strategy<Value = LogEntry> {
             seat.clone(),
             0_usize..6,
             0_usize..6,
-            any::<bool>()
+            0_usize..4
         )
-            .prop_map(
-                |(seat, mover, from, until, justified)| LogEntry::Challenged {
-                    seat,
-                    mover,
-                    from,
-                    until,
-                    policy: "club".to_owned(),
-                    reason: "why".to_owned(),
-                    place: String::new(),
-                    finding: Finding {
-                        verdict: if justified { "justified" } else { "unknown" }.to_owned(),
-                        words: ["words".to_owned(), "parole".to_owned()],
-                    },
-                }
-            ),
+            .prop_map(|(seat, mover, from, until, verdict)| LogEntry::Challenged {
+                seat,
+                mover,
+                from,
+                until,
+                policy: "club".to_owned(),
+                reason: "why".to_owned(),
+                place: String::new(),
+                finding: Finding {
+                    verdict: ["justified", "unknown", "undecided", "impossible"][verdict]
+                        .to_owned(),
+                    words: ["words".to_owned(), "parole".to_owned()],
+                },
+            }),
         (seat.clone(), 0_usize..6, any::<bool>())
             .prop_map(|(seat, to, agreed)| LogEntry::Corrected { seat, to, agreed }),
         (seat.clone(), proptest::option::of(0_usize..6))

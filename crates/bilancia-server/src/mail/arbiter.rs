@@ -4,6 +4,7 @@ use bilancia_core::{Lang, Message};
 use bilancia_mail::{Block, MailRule};
 
 use super::{
+    answers,
     body::Body,
     refusal::{NotPlayed, answered, check_game, error, refused},
 };
@@ -25,12 +26,12 @@ pub(super) const ASKED: Message = Message::new(
 const HOW: Message = Message::new(
     "To rule, reply to this mail. Write on the line below 'answer' either 'stands' and the rule that decides, or 'anew', the number of the \
      event from which the turn is played anew, and the rule; on the lines below that, the reason. {0}",
-    "Per decidere, rispondi a questa mail. Scrivi nella riga sotto 'answer' 'stands' (il turno è valido) e la regola che decide, oppure \
-     'anew' (il turno si rifà), il numero dell’evento da cui si rifà e la regola; nelle righe sotto, il motivo. {0}",
+    "Per decidere, rispondi a questa mail. Scrivi nella riga sotto 'answer' 'valido' e la regola che decide, oppure \
+     'rifare', il numero dell’evento da cui si rifà e la regola; nelle righe sotto, il motivo. {0}",
 );
 const WHICH: Message = Message::new(
     "a ruling is written 'stands RULE' or 'anew EVENT RULE' on the line below 'answer', and its reason below that; the block says '{0}'",
-    "una decisione si scrive 'stands REGOLA' o 'anew EVENTO REGOLA' nella riga sotto 'answer', e sotto il motivo; il blocco dice '{0}'",
+    "una decisione si scrive 'valido REGOLA' o 'rifare EVENTO REGOLA' nella riga sotto 'answer', e sotto il motivo; il blocco dice '{0}'",
 );
 
 /// Asks for a ruling, with the block to be filled in.
@@ -66,8 +67,8 @@ pub(super) async fn rule(
 /// Reads a ruling: what it decides and the rule on the first line, the reason below.
 fn read(text: &str) -> Option<RulingRequest> {
     let (first, words) = text.split_once('\n').unwrap_or((text, ""));
-    let (word, rest) = first.trim().split_once(' ').unwrap_or((first.trim(), ""));
-    let (to, rule) = match word.to_ascii_lowercase().as_str() {
+    let (word, rest) = answers::read(first);
+    let (to, rule) = match word {
         "stands" => (None, rest),
         "anew" => {
             let (event, rule) = rest.trim().split_once(' ').unwrap_or((rest, ""));

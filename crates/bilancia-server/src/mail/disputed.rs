@@ -4,6 +4,7 @@ use bilancia_core::{Lang, Message, Seat};
 use bilancia_mail::MailRule;
 
 use super::{
+    answers,
     body::Body,
     refusal::{NotPlayed, error},
 };
@@ -18,7 +19,7 @@ pub(super) const SUBJECT: Message =
 const HOW: Message = Message::new(
     "If you cannot see how the last turn is legal, challenge it before you move: write 'challenge' in the place of 'turn', and the reason \
      below it. The program looks for a justification, and your clock stands. Challenges left: {0}.",
-    "Se non vedi come l’ultimo turno possa essere legale, contestalo prima di giocare: scrivi 'challenge' al posto di 'turn', e sotto il \
+    "Se non vedi come l’ultimo turno possa essere legale, contestalo prima di giocare: scrivi 'contesto' al posto di 'turn', e sotto il \
      motivo. Il programma cerca una giustificazione, e il tuo orologio sta fermo. Contestazioni che ti restano: {0}.",
 );
 const SAYS: Message = Message::new(
@@ -40,7 +41,7 @@ const RULED_ANEW: Message = Message::new(
 const POLICY: Message = Message::new("Policy: {0}. {1}", "Regolamento: {0}. {1}");
 const INSIST: Message = Message::new(
     "If you play on, you accept the turn. To ask the arbiter for a ruling instead, write 'answer escalate' in the place of 'turn'.",
-    "Se giochi, accetti il turno. Per chiedere invece la decisione dell’arbitro, scrivi 'answer escalate' al posto di 'turn'.",
+    "Se giochi, accetti il turno. Per chiedere invece la decisione dell’arbitro, scrivi 'risposta arbitro' al posto di 'turn'.",
 );
 const PLAY_ON: Message = Message::new(
     "If you play on, you accept the turn; this game has no arbiter.",
@@ -48,47 +49,47 @@ const PLAY_ON: Message = Message::new(
 );
 const APPEAL: Message = Message::new(
     "If you play on, you accept the ruling. To appeal, write 'answer appeal' in the place of 'turn', and the reason below it.",
-    "Se giochi, accetti la decisione. Per fare appello, scrivi 'answer appeal' al posto di 'turn', e sotto il motivo.",
+    "Se giochi, accetti la decisione. Per fare appello, scrivi 'risposta appello' al posto di 'turn', e sotto il motivo.",
 );
 const EXPLAIN: Message = Message::new(
     "Reply to this mail, and write on the line below 'answer' either 'explain' and how the turn is legal, or 'correct' to take the turn \
      back and play another.",
-    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'explain' e come il turno è legale, oppure 'correct' per ritirare il turno \
+    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'spiego' e come il turno è legale, oppure 'correggo' per ritirare il turno \
      e giocarne un altro.",
 );
 const MAY_EXPLAIN: Message = Message::new(
     "You need not answer: {0} accepts the turn by playing on, or asks the arbiter. If you like, reply to this mail, and write 'explain' and \
      your reasons on the line below 'answer'.",
-    "Non devi rispondere: {0} accetta il turno giocando, o chiede all’arbitro. Se vuoi, rispondi a questa mail, e scrivi 'explain' e le tue \
+    "Non devi rispondere: {0} accetta il turno giocando, o chiede all’arbitro. Se vuoi, rispondi a questa mail, e scrivi 'spiego' e le tue \
      ragioni nella riga sotto 'answer'.",
 );
 const MAY_EXPLAIN_ALONE: Message = Message::new(
     "You need not answer: {0} accepts the turn by playing on; this game has no arbiter. If you like, reply to this mail, and write 'explain' \
      and your reasons on the line below 'answer'.",
     "Non devi rispondere: {0} accetta il turno giocando; questa partita non ha un arbitro. Se vuoi, rispondi a questa mail, e scrivi \
-     'explain' e le tue ragioni nella riga sotto 'answer'.",
+     'spiego' e le tue ragioni nella riga sotto 'answer'.",
 );
 const MAY_CORRECT: Message = Message::new(
     "You may also take the turn back and play another: write 'correct' there.",
-    "Puoi anche ritirare il turno e giocarne un altro: scrivi lì 'correct'.",
+    "Puoi anche ritirare il turno e giocarne un altro: scrivi lì 'correggo'.",
 );
 const OFFERED: Message = Message::new(
     "Reply to this mail, and write on the line below 'answer' 'accept' to let the turn be replaced, or 'escalate' to ask the arbiter \
      for a ruling.",
-    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'accept' per lasciare rifare il turno, o 'escalate' per chiedere la \
+    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'accetto' per lasciare rifare il turno, o 'arbitro' per chiedere la \
      decisione dell’arbitro.",
 );
 const OFFERED_ALONE: Message = Message::new(
     "Reply to this mail, and write 'accept' on the line below 'answer' to let the turn be replaced; this game has no arbiter.",
-    "Rispondi a questa mail, e scrivi 'accept' nella riga sotto 'answer' per lasciare rifare il turno; questa partita non ha un arbitro.",
+    "Rispondi a questa mail, e scrivi 'accetto' nella riga sotto 'answer' per lasciare rifare il turno; questa partita non ha un arbitro.",
 );
 const RULED: Message = Message::new(
     "Reply to this mail, and write on the line below 'answer' 'accept' to play the turn anew, or 'appeal' and the reason.",
-    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'accept' per rifare il turno, o 'appeal' e il motivo.",
+    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'accetto' per rifare il turno, o 'appello' e il motivo.",
 );
 const RULED_ALONE: Message = Message::new(
     "Reply to this mail, and write 'accept' on the line below 'answer' to play the turn anew; there is no arbiter to appeal to any more.",
-    "Rispondi a questa mail, e scrivi 'accept' nella riga sotto 'answer' per rifare il turno; non c’è più un arbitro a cui fare appello.",
+    "Rispondi a questa mail, e scrivi 'accetto' nella riga sotto 'answer' per rifare il turno; non c’è più un arbitro a cui fare appello.",
 );
 const NO_QUESTION: Message = Message::new(
     "the game asks you nothing that 'answer' answers; use the block of the last mail",
@@ -96,7 +97,7 @@ const NO_QUESTION: Message = Message::new(
 );
 const WHICH: Message = Message::new(
     "an answer to a challenge begins with accept, explain, correct, escalate or appeal; the block says '{0}'",
-    "una risposta a una contestazione comincia con accept, explain, correct, escalate o appeal; il blocco dice '{0}'",
+    "una risposta a una contestazione comincia con accetto, spiego, correggo, arbitro o appello; il blocco dice '{0}'",
 );
 
 /// Tells what a dispute has come to.
@@ -186,10 +187,9 @@ pub(super) fn command(
     if room.dispute().is_none() {
         return Err(error(MailRule::Form, NO_QUESTION, &[]));
     }
-    let text = text.trim();
-    let (word, words) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let (word, words) = answers::read(text);
     let words = words.trim().to_owned();
-    let command = match word.to_ascii_lowercase().as_str() {
+    let command = match word {
         "accept" => Command::Settle { seat },
         "explain" => Command::Explain { seat, text: words },
         "correct" => Command::Correct { seat },

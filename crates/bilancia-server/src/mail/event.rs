@@ -2,16 +2,17 @@
 
 use bilancia_core::{Lang, Message, Seats};
 use bilancia_mail::{Block, MailRule, Part};
-use bilancia_tournament::{event::Phase, progress::Pairing};
+use bilancia_tournament::{event::Phase, format::Format, progress::Pairing};
 
 use super::{
+    answers,
     body::Body,
     refusal::{NotPlayed, answered, check_name, error, refused},
     texts,
 };
 use crate::{
     mail_site::Site,
-    service::{EventCommand, GameService, Hosted},
+    service::{EventCommand, GameService, Hosted, OfRound},
     store::{MailKind, Person},
     web::events as words,
 };
@@ -41,7 +42,7 @@ const OFFERED: Message = Message::new(
 );
 const HOW_OFFERED: Message = Message::new(
     "To accept, reply to this mail and write accept on the empty line below 'answer'; to decline, write decline.",
-    "Per accettare, rispondi a questa mail e scrivi accept (accetto) nella riga vuota sotto 'answer'; per rifiutare, decline (rifiuto).",
+    "Per accettare, rispondi a questa mail e scrivi accetto nella riga vuota sotto 'answer'; per rifiutare, rifiuto.",
 );
 const ENTERED: Message = Message::new(
     "You take part in the tournament {0}. These are its rules:",
@@ -69,24 +70,30 @@ const FINAL: Message = Message::new("Final standings:", "Classifica finale:");
 const PAGE: Message = Message::new("The tournament", "Il torneo");
 const HOW_IN: Message = Message::new(
     "To enter, reply to this mail and write enter on the empty line below 'answer'.",
-    "Per iscriverti, rispondi a questa mail e scrivi enter (mi iscrivo) nella riga vuota sotto 'answer'.",
+    "Per iscriverti, rispondi a questa mail e scrivi mi iscrivo nella riga vuota sotto 'answer'.",
 );
 const HOW_TEAM: Message = Message::new(
     "To enter with a team, reply to this mail and write enter and the name of the team on the empty line below 'answer'; to join a team, \
      write join and its name.",
-    "Per iscrivere una squadra, rispondi a questa mail e scrivi enter e il nome della squadra nella riga vuota sotto 'answer'; per \
-     unirti a una squadra, scrivi join e il suo nome.",
+    "Per iscrivere una squadra, rispondi a questa mail e scrivi mi iscrivo e il nome della squadra nella riga vuota sotto 'answer'; per \
+     unirti a una squadra, scrivi mi unisco a e il suo nome.",
 );
 const HOW_OUT: Message = Message::new(
     "To withdraw, reply to this mail and write withdraw on the empty line below 'answer'. Open games are lost then.",
-    "Per ritirarti, rispondi a questa mail e scrivi withdraw (mi ritiro) nella riga vuota sotto 'answer'. Le partite aperte sono \
+    "Per ritirarti, rispondi a questa mail e scrivi mi ritiro nella riga vuota sotto 'answer'. Le partite aperte sono \
      perse.",
 );
+const HOW_OUT_OF_SWISS: Message = Message::new(
+    "To miss the next round, reply to this mail and write absent on the empty line below 'answer', until it is paired; present takes that \
+     back. To withdraw, write withdraw. Open games are lost then.",
+    "Per saltare il prossimo turno, rispondi a questa mail e scrivi assente nella riga vuota sotto 'answer', finché non è \
+     abbinato; presente lo annulla. Per ritirarti, scrivi mi ritiro. Le partite aperte sono perse.",
+);
 const WHICH: Message = Message::new(
-    "a tournament is answered by 'enter', 'withdraw', 'accept' or 'decline' of a place that is offered, or, in teams, 'enter TEAM', 'join TEAM' \
+    "a tournament is answered by 'enter', 'withdraw', 'absent', 'present', 'accept' or 'decline' of a place that is offered, or, in teams, 'enter TEAM', 'join TEAM' \
      or 'leave' on the line below 'answer'; the block says '{0}'",
-    "a un torneo si risponde con 'enter', 'withdraw', 'accept' o 'decline' per un posto offerto, o, a squadre, 'enter SQUADRA', 'join SQUADRA' \
-     o 'leave' nella riga sotto 'answer'; il blocco dice '{0}'",
+    "a un torneo si risponde con 'mi iscrivo', 'mi ritiro', 'assente', 'presente', 'accetto' o 'rifiuto' per un posto offerto, o, a squadre, 'mi iscrivo SQUADRA', 'mi unisco a SQUADRA' \
+     o 'lascio' nella riga sotto 'answer'; il blocco dice '{0}'",
 );
 const NO_TEAM: Message = Message::new(
     "there is no team {0}; the teams are: {1}",
@@ -239,6 +246,7 @@ impl EventMail<'_> {
             (_, Phase::Closed) => return,
             _ if is_offered => HOW_OFFERED,
             (false, Phase::Playing) => return,
+            (true, _) if matches!(plan.format, Format::Swiss { .. }) => HOW_OUT_OF_SWISS,
             (true, _) => HOW_OUT,
             (false, Phase::Registration) if plan.team > 1 => HOW_TEAM,
             (false, Phase::Registration) => HOW_IN,
@@ -276,11 +284,13 @@ pub(super) async fn answer(
 }
 
 fn command(hosted: &Hosted, text: &str) -> Result<EventCommand, NotPlayed> {
-    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let (word, rest) = answers::read(text);
     let rest = rest.trim();
-    Ok(match word.to_ascii_lowercase().as_str() {
+    Ok(match word {
         "enter" => EventCommand::Enter(rest.to_owned()),
         "withdraw" => EventCommand::Withdraw(None),
+        "absent" => EventCommand::Absent(OfRound::default()),
+        "present" => EventCommand::Present(OfRound::default()),
         "leave" => EventCommand::Leave,
         "accept" => EventCommand::Accept(None),
         "decline" => EventCommand::Decline {

@@ -4,6 +4,7 @@
 //! What came is kept as it came before it is read ([`receive`]); a block is played as the page plays (`play`).
 
 mod account;
+mod answers;
 mod arbiter;
 mod body;
 mod compose;

@@ -4,6 +4,7 @@ use bilancia_core::{Lang, Message, Seats};
 use bilancia_mail::{Block, MailRule, Part};
 
 use super::{
+    answers,
     body::Body,
     game::title,
     refusal::{NotPlayed, answered, check_game, error, refused},
@@ -21,12 +22,12 @@ const NOBODY: Message = Message::new("Somebody", "Qualcuno");
 const HOW: Message = Message::new(
     "To answer, reply to this mail, and write accept or decline on the empty line below 'answer'. Leave the other lines of the block as \
      they are; whether they are quoted does not matter. The page of the game does the same.",
-    "Per rispondere, rispondi a questa mail e scrivi accept (accetto) o decline (rifiuto) nella riga vuota sotto 'answer'. Lascia le altre \
+    "Per rispondere, rispondi a questa mail e scrivi accetto o rifiuto nella riga vuota sotto 'answer'. Lascia le altre \
      righe del blocco come sono; non importa se sono citate. La pagina della partita fa lo stesso.",
 );
 const WHICH: Message = Message::new(
     "an offer is answered by 'accept' or 'decline' on the line below 'answer'; the block says '{0}'",
-    "a una proposta si risponde con 'accept' (accetto) o 'decline' (rifiuto) nella riga sotto 'answer'; il blocco dice '{0}'",
+    "a una proposta si risponde con 'accetto' o 'rifiuto' nella riga sotto 'answer'; il blocco dice '{0}'",
 );
 
 /// Whether a game waits for a person to whom it is offered by name.
@@ -102,7 +103,7 @@ pub(super) async fn answer(
         check_game(&room, block)?;
     }
     let text = answered(block);
-    let done = match text.to_ascii_lowercase().as_str() {
+    let done = match answers::read(text).0 {
         "accept" => {
             let seat = block.seats.lowest();
             let taken = service.take_seat(game, person, None, seat, Some(incoming));

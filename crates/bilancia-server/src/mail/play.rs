@@ -2,7 +2,7 @@
 
 use bilancia_analysis::turns;
 use bilancia_core::{Actor, Message, Node, Seat, Seats};
-use bilancia_mail::{Block, MailRule, Part};
+use bilancia_mail::{Block, MailRule, Part, Reading};
 
 use super::{
     arbiter, disputed, offered,
@@ -30,14 +30,22 @@ const OTHER_ROUND: Message = Message::new(
     "il sigillo è per l’evento {0}, e tocca all’evento {1}",
 );
 
+const EMPTY_AND_TEXT: Message = Message::new(
+    "the block of this mail is not filled in. Outside it there is text, such as \"{0}\", which cannot be read: write on the empty line of the block, and leave the other lines as they are",
+    "il blocco di questa mail non è compilato. Fuori dal blocco c’è del testo, come \"{0}\", che non si può leggere: scrivi nella riga vuota del blocco, e lascia le altre righe come sono",
+);
+/// Characters of a text outside a block that a refusal shows.
+const SHOWN: usize = 60;
+
 /// Plays the block of a mail, `incoming` by its id in the inbox, that a person sent to the address of a game.
 pub(super) async fn play(
     service: &GameService,
     game: &str,
     person: &Person,
-    block: &Block,
+    reading: &Reading,
     incoming: &str,
 ) -> Result<(), NotPlayed> {
+    let block = &chosen(service, game, reading).await?;
     let found = position::with_turn(service, game, person, block).await?;
     let block = found.as_ref().unwrap_or(block);
     let commands = {
@@ -78,6 +86,28 @@ pub(super) async fn play(
             .map_err(|fault| refused_in(rule, message, fault))?;
     }
     Ok(())
+}
+
+/// The block of a mail that counts: the first of the least quoted that is of this game, filled in, and written for the
+/// turn at which the game stands.
+async fn chosen(service: &GameService, game: &str, reading: &Reading) -> Result<Block, NotPlayed> {
+    let room = service
+        .lock(game)
+        .await
+        .map_err(|fault| refused(MailRule::Game, fault))?;
+    let now = room.table.status().turn + 1;
+    let passed = |block: &Block| {
+        block.name != room.id || block.is_unfilled() || block.turn > 0 && block.turn < now
+    };
+    let found = reading.choose(passed).map_err(NotPlayed::Mail)?;
+    let block = &found.block;
+    match reading.beside() {
+        Some(text) if block.name == room.id && block.is_unfilled() => {
+            let shown: String = text.chars().take(SHOWN).collect();
+            Err(error(MailRule::Turn, EMPTY_AND_TEXT, &[&shown]))
+        }
+        _ => Ok(block.clone()),
+    }
 }
 
 /// Effect of a block of a person without a seat.

@@ -183,13 +183,18 @@ async fn deal(
     };
     let played = match read {
         Err(fault) => Err(NotPlayed::Mail(fault)),
-        Ok(reading) => {
-            let block = &reading.found.block;
-            match &thread.topic {
-                Topic::Game(game) => play(service, game, &person, block, &incoming.id).await,
-                Topic::Event(id) => event::answer(service, id, &person, block, &incoming.id).await,
+        Ok(reading) => match &thread.topic {
+            Topic::Game(game) => play(service, game, &person, &reading, &incoming.id).await,
+            Topic::Event(id) => {
+                match reading.choose(|block| block.name != *id || block.is_unfilled()) {
+                    Ok(found) => {
+                        let block = &found.block;
+                        event::answer(service, id, &person, block, &incoming.id).await
+                    }
+                    Err(fault) => Err(NotPlayed::Mail(fault)),
+                }
             }
-        }
+        },
     };
     match played {
         Ok(()) => Ok(("played", None)),

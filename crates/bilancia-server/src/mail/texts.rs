@@ -145,12 +145,12 @@ pub(super) const SECRET: Message = Message::new(
     "Altri scelgono allo stesso tempo. Nessuno vede la tua scelta prima che tutti abbiano scelto.",
 );
 pub(super) const HOW_PLAN: Message = Message::new(
-    "To answer moves before they are played, add a line 'plan' below your turn, and below that a line for each sequence, such as      'their move; your answer', or '*; your answer' for any move. Instead of a turn you can send the position to which it leads: leave out      'turn', and write it behind 'position'.",
-    "Per rispondere a mosse prima che siano giocate, aggiungi una riga 'plan' sotto il tuo turno, e sotto una riga per ogni sequenza, come      'la loro mossa; la tua risposta', o '*; la tua risposta' per qualsiasi mossa. Invece del turno puoi mandare la posizione a cui porta:      togli 'turn' e scrivila dopo 'position'.",
+    "To answer moves before they are played, add a line 'plan' below your turn, and below that a line for each sequence, such as 'their move; your answer', or '*; your answer' for any move. Instead of a turn you can send the position to which it leads: leave out 'turn', and write it behind 'position'.",
+    "Per rispondere a mosse prima che siano giocate, aggiungi una riga 'piano' sotto il tuo turno, e sotto una riga per ogni sequenza, come 'la loro mossa; la tua risposta', o '*; la tua risposta' per qualsiasi mossa. Invece del turno puoi mandare la posizione a cui porta: togli 'turn' e scrivila dopo 'position'.",
 );
 pub(super) const HOW_RESIGN: Message = Message::new(
     "To give up, write 'resign' in the place of 'turn'.",
-    "Per abbandonare, scrivi 'resign' al posto di 'turn'.",
+    "Per abbandonare, scrivi 'abbandono' al posto di 'turn'.",
 );
 pub(super) const HOW_SEAL: Message = Message::new(
     "In this game players seal their choices themselves, so that not even the server knows them. On the page your browser does it. \

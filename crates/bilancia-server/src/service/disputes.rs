@@ -1,6 +1,6 @@
 //! Challenges of turns, with what the program finds about them, and rulings.
 
-use bilancia_analysis::justify::Justification;
+use bilancia_analysis::justify::{Justification, Verdict};
 use bilancia_core::{Actor, Lang, Message, Seat};
 use bilancia_table::{Event, GameSpec, Table};
 
@@ -8,7 +8,7 @@ use super::{GameService, Refused, command, events::one_line};
 use crate::{
     justifications::Unanswered,
     live::{LiveGame, Stage, Unfair},
-    log_entry::{Finding, LogEntry},
+    log_entry::{Finding, LogEntry, UNDECIDED},
     store::{Case, Person},
 };
 
@@ -167,13 +167,17 @@ fn finding(room: &LiveGame, found: Result<Justification, Unanswered>) -> Result<
     let (verdict, words) = match found {
         Ok(found) => {
             let words = Lang::ALL.map(|lang| found.text(&names, lang));
-            (found.verdict.name(), words)
+            let verdict = match found.verdict {
+                Verdict::Unknown => UNDECIDED,
+                verdict => verdict.name(),
+            };
+            (verdict, words)
         }
         Err(Unanswered::TooMany) => return Err(Refused::Busy),
         // A position that shows no cards of others cannot be read as one.
-        Err(Unanswered::Wrong(error)) => ("unknown", Lang::ALL.map(|lang| error.text(lang))),
+        Err(Unanswered::Wrong(error)) => (UNDECIDED, Lang::ALL.map(|lang| error.text(lang))),
         Err(Unanswered::BrokeDown(_)) => (
-            "unknown",
+            UNDECIDED,
             Lang::ALL.map(|lang| BROKE_DOWN.raw(lang).to_owned()),
         ),
     };

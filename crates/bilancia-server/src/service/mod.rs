@@ -51,8 +51,8 @@ pub(crate) use command::{Command, MOST_DISPUTED};
 pub(crate) use disputes::RulingRequest;
 pub(crate) use drafts::{CheckedDraft, DraftText, SavedDraft};
 pub(crate) use events::{
-    EventCommand, Hosted, ListName, RatingList, game_of, may_enter, phase_name, recomputed,
-    watch as watch_events,
+    EventCommand, Hosted, ListName, OfRound, RatingList, game_of, may_enter, phase_name,
+    recomputed, watch as watch_events,
 };
 pub(crate) use people::MOST_AWAY;
 use presence::Presence;

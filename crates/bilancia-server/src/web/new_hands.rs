@@ -8,6 +8,7 @@ use crate::service::{HandSetup, Holder, Kind, Refused};
 
 /// Seats that one player is to hold.
 #[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct HandRequest {
     /// The seats, counted from 0.
     pub seats: Vec<u8>,

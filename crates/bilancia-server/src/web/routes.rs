@@ -79,6 +79,7 @@ pub(super) fn pages() -> Routes {
         ),
         ("/game/{id}/text", get(pages::game::text::page)),
         ("/game/{id}/record", get(pages::game::record)),
+        ("/game/{id}/pgn", get(pages::game::pgn)),
         ("/game/{id}/board.svg", get(pages::game::picture)),
         ("/game/{id}/board.png", get(pages::game::preview)),
         (

@@ -50,8 +50,12 @@ pub(crate) fn stage_words(dispute: &Dispute, lang: Lang) -> &'static str {
             "Non è arrivata nessuna risposta in tempo, quindi il turno si rifà.",
         ),
         Stage::Challenged => Message::new(
-            "The program could not justify the turn; it waits for an explanation.",
-            "Il programma non è riuscito a giustificare il turno; si aspetta una spiegazione.",
+            "The program found no way to play the turn by the rules; it waits for an explanation.",
+            "Il programma non ha trovato nessun modo di giocare il turno secondo le regole; si aspetta una spiegazione.",
+        ),
+        Stage::Undecided => Message::new(
+            "The program could not decide whether the turn is legal. Playing on accepts it.",
+            "Il programma non è riuscito a stabilire se il turno è regolare. Chi gioca lo accetta.",
         ),
         Stage::Justified => Message::new(
             "The program has justified the turn. Playing on accepts it.",

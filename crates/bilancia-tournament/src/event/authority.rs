@@ -29,13 +29,17 @@ const HAS_ARBITER: Message = Message::new(
     "the operator rules only where every arbiter plays; leave it to one of them: {0}",
     "il gestore decide solo dove giocano tutti gli arbitri; lascialo a uno di loro: {0}",
 );
+const OTHERS_ABSENCE: Message = Message::new(
+    "{0} plays in this event, and does not say whether {1} is absent; leave it to {1} or to another arbiter",
+    "{0} gioca in questo evento, e non dice se {1} è assente; lascialo a {1} o a un altro arbitro",
+);
 const CONSENT: Message = Message::new(
     "people take part by their own act only, and {0} has not agreed; offer a place, or invite them",
     "si partecipa solo per scelta propria, e {0} non ha acconsentito; offri un posto, o invita la persona",
 );
 const LEFT: Message = Message::new(
-    "{0} has left by themselves or is no more, and nobody else brings them back; offer them the place again",
-    "{0} se n’è andato da sé o non c’è più, e nessun altro lo riporta indietro; offrigli di nuovo il posto",
+    "{0} has left by themselves, is absent or is no more, and nobody else brings them back; who has left can be offered the place again",
+    "{0} se n’è andato da sé, è assente o non c’è più, e nessun altro lo riporta indietro; a chi se n’è andato si può offrire di nuovo il posto",
 );
 
 impl Event {
@@ -56,6 +60,21 @@ impl Event {
             (None, true) => Err(Refused::new(EventRule::Authority, PLAYS_TOO, &[&name])),
             (None, false) => Ok(()),
         };
+        if let (By::Arbiter(name), Act::Absent { entrant, .. } | Act::Present { entrant, .. }) =
+            (&entry.by, &entry.act)
+        {
+            let player = Player::Person(name.clone());
+            let plays_for = |one: &super::Participant| one.entrant.players.contains(&player);
+            let other = state.participant(*entrant)?;
+            if state.participants.iter().any(plays_for) && !plays_for(other) {
+                let arguments: [&dyn bilancia_core::ToArgument; 2] = [name, &other.entrant.name];
+                return Err(Refused::new(
+                    EventRule::Authority,
+                    OTHERS_ABSENCE,
+                    &arguments,
+                ));
+            }
+        }
         match &entry.by {
             // An own entrant is given up or handed on, from which nobody gains.
             By::Arbiter(name)
@@ -150,6 +169,11 @@ impl Event {
         }
         match &entry.act {
             Act::Withdrawn { entrant } => {
+                let participant = self.state.participant(*entrant).ok()?;
+                Some(&participant.entrant.players)
+            }
+            // Who said that they are absent is not paired after all.
+            Act::Absent { entrant, .. } => {
                 let participant = self.state.participant(*entrant).ok()?;
                 Some(&participant.entrant.players)
             }

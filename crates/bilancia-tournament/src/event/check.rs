@@ -31,8 +31,8 @@ const FULL: Message = Message::new(
     "un iscritto di questo evento ha al massimo {0} {0|giocatore|giocatori}; iscrivi un’altra squadra",
 );
 const CAPTAIN: Message = Message::new(
-    "a team withdraws by its first member, {0}; leave it before start numbers are assigned, or ask the arbiter to replace you",
-    "una squadra la ritira il suo primo membro, {0}; lasciala prima che si assegnino i numeri di partenza, o chiedi all’arbitro di sostituirti",
+    "for a team its first member, {0}, withdraws it or says that it is absent; leave it before start numbers are assigned, or ask the arbiter to replace you",
+    "per una squadra è il suo primo membro, {0}, che la ritira o la dice assente; lasciala prima che si assegnino i numeri di partenza, o chiedi all’arbitro di sostituirti",
 );
 const LAST: Message = Message::new(
     "{0} is the last member of {1}; withdraw the team instead",
@@ -75,13 +75,15 @@ impl State {
     /// Adds what an entry changes; nothing if it is refused.
     pub(super) fn apply(&mut self, number: u64, entry: &Entry) -> Result<(), Refused> {
         let by = &entry.by;
-        match &entry.act {
+        let done = match &entry.act {
             // The event itself handles these.
             Act::Announced { .. } | Act::Undone { .. } => Ok(()),
             Act::Registered { entrant } => self.register(entrant, by, entry.at),
             Act::Joined { entrant, player } => self.join(*entrant, player, by, entry.at),
             Act::Left { entrant, player } => self.leave(*entrant, player, by),
             Act::Withdrawn { entrant } => self.withdraw(number, *entrant, by),
+            Act::Absent { entrant, round } => self.be_absent(*entrant, *round, by),
+            Act::Present { entrant, round } => self.be_present(*entrant, *round, by),
             Act::PlaceOffered { entrant, old, new } => self.offer_place(*entrant, old, new, by),
             Act::PlaceDeclined { entrant, new } => self.decline_place(*entrant, new, by),
             Act::Replaced { entrant, old, new } => self.take_place(*entrant, old, new, by),
@@ -126,7 +128,11 @@ impl State {
                 self.must_be_host(by)?;
                 self.close(*champion)
             }
+        };
+        if done.is_ok() {
+            self.look_who_is_absent();
         }
+        done
     }
 
     pub(super) fn participant(&self, id: u32) -> Result<&Participant, Refused> {
@@ -177,6 +183,7 @@ impl State {
             entrant: entrant.clone(),
             number,
             withdrawn: false,
+            absent: BTreeSet::new(),
             replaced: Vec::new(),
             offered: Vec::new(),
         });
@@ -237,7 +244,8 @@ impl State {
         all.any(|one| one.entrant.players.contains(player) || one.replaced.contains(player))
     }
 
-    fn withdraw(&mut self, number: u64, id: u32, by: &By) -> Result<(), Refused> {
+    /// The entrant who withdraws or is absent: by themselves, of a team by its first member, or by those who rule.
+    pub(super) fn own_entrant(&self, id: u32, by: &By) -> Result<&Participant, Refused> {
         if self.phase == Phase::Closed {
             self.must_be(Phase::Playing)?;
         }
@@ -257,7 +265,11 @@ impl State {
             let name = &participant.entrant.name;
             return Err(Refused::new(EventRule::Entrant, GONE, &[name]));
         }
-        let start = participant.number;
+        Ok(participant)
+    }
+
+    fn withdraw(&mut self, number: u64, id: u32, by: &By) -> Result<(), Refused> {
+        let start = self.own_entrant(id, by)?.number;
         self.participants[id as usize - 1].withdrawn = true;
         if let Some(start) = start {
             self.progress.active[start as usize - 1] = false;

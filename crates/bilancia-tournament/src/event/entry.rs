@@ -77,6 +77,20 @@ pub enum Act {
         /// The entrant.
         entrant: u32,
     },
+    /// An entrant of a Swiss is absent from a round that is to come, and takes part again after it by themselves.
+    Absent {
+        /// The entrant.
+        entrant: u32,
+        /// The round, from 1.
+        round: u32,
+    },
+    /// An entrant takes part in a round from which they wanted to be absent.
+    Present {
+        /// The entrant.
+        entrant: u32,
+        /// The round, from 1.
+        round: u32,
+    },
     /// An arbiter offers a player the place of another one. Until they accept nothing changes.
     PlaceOffered {
         /// The entrant.

@@ -1,5 +1,6 @@
 //! Events: a log of entries, and what follows from it.
 
+mod absence;
 mod authority;
 mod check;
 mod entry;

@@ -38,6 +38,9 @@ pub struct Plan {
     /// Last round that late entrants can still be paired for; 0 for none.
     #[serde(default)]
     pub late_until_round: u32,
+    /// Rounds from which an entrant of a Swiss may be absent with half the points of a win; absence from further ones has none.
+    #[serde(default)]
+    pub half_byes: u32,
     /// Members of an entrant at most; 1 for an event of individuals.
     #[serde(default = "one")]
     pub team: u32,

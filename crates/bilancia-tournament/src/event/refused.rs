@@ -31,6 +31,8 @@ pub enum EventRule {
     Closed = 11,
     /// People take part by their own act only.
     Consent = 12,
+    /// An entrant of a Swiss can be absent from rounds that are not paired yet.
+    Absence = 13,
 }
 
 impl EventRule {

@@ -26,6 +26,10 @@ const NOT_PAIRED: Message = Message::new(
     "round {0} does not pair each of those who take part once (number {1}); take the pairing that the program offers",
     "il turno {0} non abbina una volta ognuno di chi partecipa (numero {1}); prendi l’abbinamento proposto dal programma",
 );
+const ABSENT: Message = Message::new(
+    "round {0} pairs somebody who asked to be absent from it, or leaves out somebody who did not; take the pairing that the program offers",
+    "il turno {0} abbina qualcuno che ha chiesto di esserne assente, o lascia fuori chi non l’ha chiesto; prendi l’abbinamento proposto dal programma",
+);
 const OTHER_PAIRS: Message = Message::new(
     "round {0} of this format is fixed and pairs others; take the pairing that the program offers",
     "il turno {0} di questa formula è fissato e abbina altri; prendi l’abbinamento proposto dal programma",
@@ -77,6 +81,27 @@ impl State {
         let other = || Refused::new(EventRule::Pairing, OTHER_PAIRS, &[&round]);
         match self.plan.format {
             Format::Swiss { rounds } => {
+                // Who is absent has the line that follows from the plan, and nobody else has such a line.
+                let absent = |pairing: &&Pairing| {
+                    let lines = &self.progress.absent;
+                    let own = lines.iter().flat_map(Pairing::entrants);
+                    let own: BTreeSet<_> = own.collect();
+                    let mut entrants = pairing.entrants().iter();
+                    matches!(pairing, Pairing::Half(_)) || entrants.any(|it| own.contains(it))
+                };
+                let given: BTreeSet<&[u32]> = pairings
+                    .iter()
+                    .filter(absent)
+                    .map(Pairing::entrants)
+                    .collect();
+                let lines = pairings.iter().filter(absent);
+                if !lines
+                    .clone()
+                    .all(|line| self.progress.absent.contains(line))
+                    || given.len() != self.progress.absent.len()
+                {
+                    return Err(Refused::new(EventRule::Pairing, ABSENT, &[&round]));
+                }
                 if let Some(number) = left.first() {
                     return Err(Refused::new(
                         EventRule::Pairing,
@@ -84,9 +109,9 @@ impl State {
                         &[&round, number],
                     ));
                 }
-                let byes = pairings
-                    .iter()
-                    .filter(|pairing| !matches!(pairing, Pairing::Game(_)));
+                let byes = pairings.iter().filter(|pairing| {
+                    !matches!(pairing, Pairing::Game(_)) && !self.progress.absent.contains(pairing)
+                });
                 let fits = round <= rounds as usize && byes.count() <= 1;
                 fits.then_some(()).ok_or_else(other)
             }
@@ -113,7 +138,7 @@ impl State {
                         _ => false,
                     },
                     Pairing::Free(_) => true,
-                    Pairing::Bye(_) => false,
+                    Pairing::Bye(_) | Pairing::Half(_) => false,
                 };
                 let fits = round <= rounds as usize && pairings.iter().all(near);
                 fits.then_some(()).ok_or_else(other)

@@ -1,6 +1,6 @@
 //! The state of an event, as it follows from the entries so far.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bilancia_core::Message;
 
@@ -65,6 +65,8 @@ pub struct Participant {
     pub number: Option<u32>,
     /// Whether they have withdrawn.
     pub withdrawn: bool,
+    /// Rounds from which they are absent, those that were paired among them.
+    pub absent: BTreeSet<u32>,
     /// Players that others have replaced, in order.
     pub replaced: Vec<Player>,
     /// Places that are offered and neither taken nor declined, each with the player who is to go and the one who is to come.

@@ -101,6 +101,7 @@ fn championship_of_1995() -> Template {
             rated: true,
             arbiters: Vec::new(),
             late_until_round: 0,
+            half_byes: 0,
             team: 1,
             days_per_round: Some(60),
         },

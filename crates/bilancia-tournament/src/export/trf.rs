@@ -9,7 +9,7 @@ use crate::{
     event::Event,
     format::{Format, Games},
     line::one_line,
-    progress::{Line, Manner, Scorecard, WIN},
+    progress::{Line, Manner, Pairing, Scorecard, WIN},
 };
 
 /// Longest name in a line of a player.
@@ -72,6 +72,15 @@ pub fn trf16(event: &Event) -> Result<String, NotTrf> {
             line += "  ";
             line += &cell(&card, round);
         }
+        // Absence from the next round is told in its column.
+        let mut absent = state.progress.absent.iter();
+        if let Some(away) = absent.find(|line| line.entrants() == [card.number]) {
+            let letter = match away {
+                Pairing::Half(_) => 'H',
+                _ => 'Z',
+            };
+            line += &format!("  0000 - {letter}");
+        }
         out += line.trim_end();
         out.push('\n');
     }
@@ -88,7 +97,12 @@ fn cell(card: &Scorecard, round: u32) -> String {
     let line = card.lines.iter().find(|line| line.round == round);
     match line {
         None => "0000 - Z".to_owned(),
-        Some(Line { bye: true, .. }) => "0000 - U".to_owned(),
+        Some(Line {
+            bye: true, points, ..
+        }) => match *points {
+            WIN => "0000 - U".to_owned(),
+            _ => "0000 - H".to_owned(),
+        },
         Some(line) => match (line.opponent, line.games.first()) {
             (Some(opponent), Some(game)) => {
                 let side = if game.side == 0 { 'w' } else { 'b' };

@@ -7,10 +7,10 @@ use crate::{
 };
 
 /// Number of costs of a pairing.
-pub(super) const COSTS: usize = 10;
+pub(super) const COSTS: usize = 12;
 
 /// Places of the costs that a bye alone has.
-pub(super) const BYE_COSTS: [usize; 2] = [0, 3];
+pub(super) const BYE_COSTS: [usize; 4] = [0, 3, 7, 10];
 
 /// Costs of one pairing, of which an earlier one outweighs any sum of later ones.
 pub(super) type Costs = [u64; COSTS];
@@ -28,19 +28,22 @@ pub(super) struct Candidate {
     pub sides: Sides,
     /// Whether they had the points of a win without a game.
     pub had_bye: bool,
+    /// Number of rounds in which they did not play.
+    pub unplayed: u32,
     /// Whether they met one with fewer points in the last round, and with more.
     pub floated: [bool; 2],
     /// Place among those of equal points, from 0, and how many these are.
     pub place: (u32, u32),
 }
 
-/// The active entrants, those with the most points first.
+/// The entrants whom the next round pairs, those with the most points first.
 pub(super) fn candidates(progress: &Progress) -> Vec<Candidate> {
     let cards = progress.scorecards();
-    let active = cards.iter().zip(&progress.active);
-    let mut all: Vec<_> = active
-        .filter(|(_, active)| **active)
-        .map(|(card, _)| candidate(card, &cards, progress))
+    let mut all: Vec<_> = progress
+        .present_numbers()
+        .into_iter()
+        .filter_map(|number| cards.get(number as usize - 1))
+        .map(|card| candidate(card, &cards, progress))
         .collect();
     all.sort_by_key(|one| (u32::MAX - one.points, one.number));
     let mut begin = 0;
@@ -60,16 +63,14 @@ pub(super) fn candidates(progress: &Progress) -> Vec<Candidate> {
 
 fn candidate(card: &Scorecard, cards: &[Scorecard], progress: &Progress) -> Candidate {
     let played = card.lines.iter().filter(|line| line.played);
+    let unplayed = progress.rounds.len() - played.clone().count();
     let win = WIN * progress.games.count();
     let last = card
         .lines
         .last()
         .filter(|line| line.round as usize == progress.rounds.len());
-    let mut floated = [
-        false,
-        last.is_some_and(|line| !line.played && line.points >= win),
-    ];
-    floated.reverse();
+    // Who does not play, for whatever reason, has gone down.
+    let mut floated = [last.is_some_and(|line| line.opponent.is_none()), false];
     if let Some(line) = last
         && let Some(opponent) = line.opponent
     {
@@ -86,6 +87,7 @@ fn candidate(card: &Scorecard, cards: &[Scorecard], progress: &Progress) -> Cand
             .lines
             .iter()
             .any(|line| !line.played && line.points >= win),
+        unplayed: unplayed as u32,
         floated,
         place: (0, 1),
     }
@@ -109,8 +111,10 @@ pub(super) fn of_match(one: &Candidate, other: &Candidate, games: Games) -> Cost
         difference,
         difference * difference,
         u64::from(floats),
+        0,
         wanted,
         again,
+        0,
         distance(one, other),
     ]
 }
@@ -127,9 +131,11 @@ pub(super) fn of_bye(one: &Candidate) -> Costs {
         0,
         0,
         0,
+        u64::from(one.unplayed),
         0,
         0,
         rank_above,
+        0,
     ]
 }
 
@@ -193,7 +199,7 @@ pub fn quality(progress: &Progress, round: &[Pairing]) -> Quality {
                 Some(one) => of_bye(&all[one]),
                 None => continue,
             },
-            Pairing::Free(_) => continue,
+            Pairing::Half(_) | Pairing::Free(_) => continue,
         };
         for (sum, cost) in sum.iter_mut().zip(costs) {
             *sum += cost;

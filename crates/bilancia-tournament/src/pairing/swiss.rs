@@ -13,7 +13,7 @@ use crate::{
 /// Number of the cheapest opponents of each entrant that are looked at first; all, if these do not do.
 const OPPONENTS: usize = 40;
 
-/// The next round, the boards of the leaders first and the bye last.
+/// The next round, the boards of the leaders first, then the bye and those who are absent.
 pub(super) fn round(progress: &Progress) -> Vec<Pairing> {
     let all = candidates(progress);
     let key = progress.rounds.len() as u64;
@@ -37,7 +37,8 @@ pub(super) fn round(progress: &Progress) -> Vec<Pairing> {
         Some(other) => Pairing::Game(seated(&all[one], other, progress.games)),
     };
     let (byes, games): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|pair| pair[1] >= all.len());
-    games.into_iter().chain(byes).map(line).collect()
+    let paired = games.into_iter().chain(byes).map(line);
+    paired.chain(progress.absent.iter().copied()).collect()
 }
 
 /// Two candidates in the order of their sides.

@@ -1,5 +1,6 @@
 //! Tests of events, pairings, standings and ratings.
 
+mod absence;
 mod berger;
 mod consent;
 mod engine;
@@ -8,3 +9,4 @@ mod ratings;
 mod standings;
 mod support;
 mod swiss;
+mod trf;

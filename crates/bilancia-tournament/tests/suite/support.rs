@@ -22,6 +22,7 @@ pub(crate) fn plan(format: Format, games: Games) -> Plan {
         rated: true,
         arbiters: vec!["anna".to_owned()],
         late_until_round: 2,
+        half_byes: 0,
         team: 1,
         days_per_round: Some(30),
     }

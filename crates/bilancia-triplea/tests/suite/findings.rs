@@ -398,3 +398,53 @@ fn files_that_are_no_games_are_refused_at_once() {
         );
     }
 }
+
+#[test]
+fn names_that_only_begin_alike_are_not_suggested() {
+    let option = "<option name=\"isFactory\" value=\"true\"/>";
+    for (wrong, suggests) in [
+        ("isInfantry", None),
+        ("isHero", None),
+        ("isFactroy", Some("isFactory")),
+        ("isfactory", Some("isFactory")),
+    ] {
+        let text = changed(
+            option,
+            &format!("{option}<option name=\"{wrong}\" value=\"true\"/>"),
+        );
+        let found = read(&text).unwrap_err().join("\n");
+        match suggests {
+            Some(name) => assert!(found.contains(&format!("did you mean {name}")), "{found}"),
+            None => assert!(!found.contains("did you mean"), "{found}"),
+        }
+    }
+    let found = read("Dear friend,\nhere is my map.")
+        .unwrap_err()
+        .join("\n");
+    assert!(
+        found.contains("not XML") && found.contains("Dear"),
+        "{found}"
+    );
+}
+
+#[test]
+fn findings_of_one_kind_have_one_reason_but_for_names() {
+    let unit = "<unit name=\"infantry\"/>";
+    let text = changed(
+        unit,
+        &format!("{unit}<unit name=\"one\"/><unit name=\"two\"/><relic/>"),
+    );
+    let request = Request {
+        text: &text,
+        short: "tested",
+        outlines: None,
+        our_rules: true,
+    };
+    let found = import(&request).unwrap_err().0;
+    for lang in Lang::ALL {
+        let units: Vec<_> = found.iter().filter(|it| it.sort() == "unit").collect();
+        assert_eq!(units.len(), 2, "{found:?}");
+        assert_eq!(units[0].kind(lang), units[1].kind(lang));
+        assert!(found.iter().any(|it| it.kind(lang) != units[0].kind(lang)));
+    }
+}

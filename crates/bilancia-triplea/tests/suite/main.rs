@@ -7,3 +7,4 @@ mod kinds;
 mod mutations;
 mod played;
 mod positions;
+mod properties;

@@ -23,7 +23,7 @@ messages! {
     GUNS: "anti-aircraft fire: name the aircraft that falls with fell", "il fuoco contraereo: nomina l’aereo che cade con fell";
     BATTLE: "the battle in {0}: go on with it, or withdraw", "la battaglia in {0}: prosegui, o ritirati";
     DICE: "a roll", "un tiro";
-    PHASE: "this belongs to the {0}, and the turn is in the {1}", "questo fa parte di {0}, e il turno è in {1}";
+    PHASE: "this belongs {0}, and the turn is {1}", "questo fa parte {0}, e il turno è arrivato {1}";
     NOT_NOW: "no battle asks for this now; begin one with fight", "nessuna battaglia lo chiede adesso; cominciane una con fight";
     OVER: "the war is over: leave it out", "la guerra è finita: toglilo";
     FIRST: "{0} may not attack in round 1: end the combat move", "{0} non può attaccare nel primo giro: chiudi la mossa di combattimento";
@@ -35,6 +35,30 @@ messages! {
     FIGHT: "battles", "le battaglie";
     SHIFT: "moves after the battles", "le mosse dopo le battaglie";
     PLACE: "placing", "il piazzamento";
+    TO_RESEARCH: "to the research", "della ricerca";
+    TO_BUY: "to the purchase", "degli acquisti";
+    TO_MOVE: "to the combat move", "della mossa di combattimento";
+    TO_FIGHT: "to the battles", "delle battaglie";
+    TO_SHIFT: "to the moves after the battles", "delle mosse dopo le battaglie";
+    TO_PLACE: "to the placing", "del piazzamento";
+    IN_RESEARCH: "in the research", "alla ricerca";
+    IN_BUY: "in the purchase", "agli acquisti";
+    IN_MOVE: "in the combat move", "alla mossa di combattimento";
+    IN_FIGHT: "in the battles", "alle battaglie";
+    IN_SHIFT: "in the moves after the battles", "alle mosse dopo le battaglie";
+    IN_PLACE: "in the placing", "al piazzamento";
+}
+
+/// A phase as that to which something belongs, and as that in which the turn is: languages join articles to prepositions.
+fn phase_cases(phase: Phase) -> [&'static bilancia_core::Message; 2] {
+    match phase {
+        Phase::Research => [&TO_RESEARCH, &IN_RESEARCH],
+        Phase::Buy => [&TO_BUY, &IN_BUY],
+        Phase::Move => [&TO_MOVE, &IN_MOVE],
+        Phase::Fight => [&TO_FIGHT, &IN_FIGHT],
+        Phase::Shift => [&TO_SHIFT, &IN_SHIFT],
+        Phase::Place | Phase::Over => [&TO_PLACE, &IN_PLACE],
+    }
 }
 
 /// Name of a phase.
@@ -204,7 +228,8 @@ impl War {
         if phases.contains(&self.phase) {
             return Ok(());
         }
-        let [wanted, now] = [phases[0], self.phase].map(phase_name);
+        let [wanted, _] = phase_cases(phases[0]);
+        let [_, now] = phase_cases(self.phase);
         refuse(2, &PHASE, &[wanted, now])
     }
 

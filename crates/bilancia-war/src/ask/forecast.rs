@@ -26,8 +26,16 @@ const CAN_COME: Message = Message::new(
     "Possono arrivare: {0}. Per vedere come finirebbe un attacco nomina le unità, come pronostico {1}: {2}",
 );
 const NONE_COME: Message = Message::new(
-    "None of your units can come there in this move.",
-    "Nessuna tua unità può arrivarci in questa mossa.",
+    "None of your units can come there in the combat move.",
+    "Nessuna tua unità può arrivarci nella mossa di combattimento.",
+);
+const AHEAD: Message = Message::new(
+    "This is for the combat move of this turn.",
+    "Questo vale per la mossa di combattimento di questo turno.",
+);
+const MOVED: Message = Message::new(
+    "The combat move of this turn is over: units set out to battles again in the next one.",
+    "La mossa di combattimento di questo turno è finita: nuove unità partono per le battaglie nel prossimo.",
 );
 const NO_BATTLES: Message = Message::new(
     "No battles are set up in this turn.",
@@ -72,6 +80,10 @@ impl War {
         if let Some(text) = self.under_way(area, lang) {
             return text;
         }
+        if let Some(war) = self.at_combat_move() {
+            let text = war.forecast(area, lang);
+            return format!("{text}\n{}", AHEAD.raw(lang));
+        }
         let Some(ready) = self.is_attacked(area).then(|| self.rehearsed()) else {
             return self.who_can_come(area, lang);
         };
@@ -91,6 +103,19 @@ impl War {
             }
         }
         war.report(&war.fight_at(area), area, notes, lang)
+    }
+
+    /// The combat move of this turn if it is still to come, as it is if nothing more is researched.
+    fn at_combat_move(&self) -> Option<Self> {
+        let early = |war: &Self| matches!(war.phase, Phase::Research | Phase::Buy);
+        if !early(self) || self.is_bidding() {
+            return None;
+        }
+        let mut war = self.clone();
+        while early(&war) && war.pending.is_none() && war.allow(Action::End).is_ok() {
+            war.play(Action::End);
+        }
+        (war.phase == Phase::Move).then_some(war)
     }
 
     /// How an attack by these units would end.
@@ -327,6 +352,9 @@ impl War {
         };
         text.push(' ');
         match near.first() {
+            None if matches!(self.phase, Phase::Fight | Phase::Shift | Phase::Place) => {
+                text.push_str(MOVED.raw(lang));
+            }
             None => text.push_str(NONE_COME.raw(lang)),
             Some((unit, count, _)) => {
                 let example = format!("{count} {}", unit.profile().name);

@@ -24,7 +24,7 @@ Areas are written as a code, or as the beginning of a name.",
   b                           le battaglie di questo turno
   m UKR                       che cosa i nemici potrebbero portare in un’area nei prossimi turni
   v UKR                       un’area e le sue vicine
-  spiega move UKR: …          che cosa portano questi ordini, e se poi la capitale è al sicuro
+  spiega muovi UKR: …         che cosa portano questi ordini, e se poi la capitale è al sicuro
 Le aree si scrivono con un codice, o con l’inizio del nome.",
 );
 const TOUCHES: Message = Message::new("It touches:", "Tocca:");

@@ -6,7 +6,12 @@ use bilancia_battle::{Army, Engagement, Input, Role, Stage, Unit, each_casualtie
 use bilancia_core::{Actor, Node, Seat, State};
 
 use super::plan::Step;
-use crate::{action::Action, pack::Area, state::War};
+use crate::{
+    action::Action,
+    pack::Area,
+    stack::Stack,
+    state::{Phase, War},
+};
 
 /// Largest number of states of one battle that are looked at.
 const MOST_STATES: usize = 20_000;
@@ -158,7 +163,16 @@ pub(super) fn is_fought(war: &War, after: &War, site: Area) -> bool {
         units
     };
     // Submarines that withdrew, and fighters without a deck, may come into other battles; the end decides.
-    war.pack.is_sea(site) || units(war) == units(after)
+    war.pack.is_sea(site) || takes_fighters(war, site) || units(war) == units(after)
+}
+
+/// Whether fighters of the enemy that lose their deck may still come to a land.
+pub(super) fn takes_fighters(war: &War, land: Area) -> bool {
+    let zone = war.pack.area(land).island_in;
+    zone.is_some_and(|zone| {
+        let mut units = war.units(zone);
+        units.any(|it| war.is_enemy(it.owner()) && it.unit() == Unit::Ftr)
+    })
 }
 
 /// Units that are left of both sides at an end of an engagement without dice, and whether the attacker has withdrawn.
@@ -229,4 +243,64 @@ pub(super) fn outcomes_within(
         (std::cmp::Reverse(own.cost()), other.cost(), left.withdrawn)
     });
     (found, seen.len())
+}
+
+/// Steps from the end of the combat move by which attacks on some areas are fought and lost with all that attacks; `None`
+/// if they do not end so. A rocket may be fired before.
+pub(super) fn fought(moved: &War, targets: &[Area], rocket: &[Step]) -> Option<(War, Vec<Step>)> {
+    let mut war = moved.clone();
+    let turn = (war.round, war.turn);
+    let mut steps = vec![Step::Reach(Phase::Fight)];
+    war.reach_phase(Phase::Fight, turn)?;
+    if war.pending.is_some() {
+        // Guns: the first way in which they can be served is as good as another.
+        let end = ends(&war, |_| true).0?.into_iter().next()?;
+        war = end.war;
+        steps.extend(end.steps);
+    }
+    for step in rocket {
+        if let Step::Do(by, action) = *step {
+            if !war.admits(by, action) {
+                return None;
+            }
+            war.play(action);
+            steps.push(*step);
+        }
+    }
+    let mover = Actor::Seat(Seat(war.turn));
+    for target in targets {
+        let enemies = |of: &War| -> Vec<Stack> {
+            let enemies = of.stacks.at(*target);
+            enemies.filter(|it| war.is_enemy(it.owner())).collect()
+        };
+        let before = enemies(&war);
+        let elsewhere = |of: &War| -> u16 {
+            let own = of.stacks.iter().filter(|it| it.owner() == war.turn);
+            own.filter(|it| it.area() != *target)
+                .map(Stack::count)
+                .sum()
+        };
+        let others = elsewhere(&war);
+        let lost = |it: &War| {
+            let own = |it: Stack| it.owner() == war.turn && it.unit() != Unit::Aa;
+            // None of the force has withdrawn.
+            enemies(it) == before && !it.stacks.at(*target).any(own) && elsewhere(it) == others
+        };
+        let action = Action::Fight(*target);
+        if !war.is_site(*target) {
+            // Guns may have taken all of the force.
+            if lost(&war) {
+                continue;
+            }
+            return None;
+        }
+        war.allow(action).ok()?;
+        let mut begun = war.clone();
+        begun.play(action);
+        let end = ends(&begun, lost).0?.into_iter().next()?;
+        steps.push(Step::Do(mover, action));
+        steps.extend(end.steps);
+        war = end.war;
+    }
+    Some((war, steps))
 }

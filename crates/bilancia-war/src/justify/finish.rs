@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Seat};
+use bilancia_core::{Actor, Message, Seat};
 
 use super::{
     ferry::{Ferries, fleets_fit},
     flow,
     ledger::pieces,
     plan::Step,
-    progress::{MOST_VOYAGES, Progress},
+    progress::{self, MOST_VOYAGES, Progress},
     purchases::{makers, orders, purchases},
     shift::{may_crash, shift_steps},
 };
@@ -32,6 +32,15 @@ const MOVED: [Unit; 7] = [
     Unit::Bmb,
 ];
 
+const CRASHES: Message = Message::new(
+    "not tried: aircraft that are lost because they do not land",
+    "non provati: aerei perduti perché non atterrano",
+);
+const PLACES: Message = Message::new(
+    "not tried: all ways to share what the complexes can make",
+    "non provati: tutti i modi di dividere quel che i complessi possono fare",
+);
+
 /// Finishes a turn after its battles; returns all of its actions if the rules confirm that it leads to the position after.
 pub(super) fn finish(
     progress: &mut Progress<'_>,
@@ -45,8 +54,12 @@ pub(super) fn finish(
     let mut line = steps.to_vec();
     line.push(Step::Reach(Phase::Shift));
     if (war.round, war.turn) != turn || war.phase == Phase::Over {
-        // The turn has ended by itself, as nothing was left to choose.
-        return progress.proved(&line);
+        // The turn has ended by itself, as nothing was left to choose; with purchases there would be.
+        if let Some(found) = progress.proved(&line) {
+            return Some(found);
+        }
+        war = fought.clone();
+        war.phase = Phase::Shift;
     }
     if !others_fit(&war, progress.after) {
         return None;
@@ -77,11 +90,9 @@ pub(super) fn finish(
         if let Some(found) = complete(progress, &war, &line) {
             return Some(found);
         }
-        if war.phase != Phase::Shift
-            || war
-                .own_stacks()
-                .all(|it| it.unit() != Unit::Trn && !is_ship(&it))
-        {
+        // Units also board the transports of allies.
+        let sails = |it: Stack| is_ship(&it) && !war.is_enemy(it.owner());
+        if war.phase != Phase::Shift || !war.stacks.iter().any(sails) {
             continue;
         }
         let mut listed = Vec::new();
@@ -101,7 +112,7 @@ pub(super) fn finish(
                 continue;
             }
             if open.len() >= MOST_VOYAGES {
-                progress.is_whole = false;
+                progress.leave_out(&progress::VOYAGES);
                 return None;
             }
             if known.insert(after.clone()) {
@@ -119,7 +130,7 @@ fn is_ship(stack: &Stack) -> bool {
 }
 
 /// Whether ships that have moved for good stand where the position after has ships of their kind.
-fn ships_can_fit(war: &War, after: &War) -> bool {
+pub(super) fn ships_can_fit(war: &War, after: &War) -> bool {
     let own = war.own_stacks().filter(is_ship);
     let done = own.filter(|it| match it.mark() {
         Mark::Sailing => it.used() >= 2,
@@ -177,7 +188,9 @@ fn is_paid(progress: &mut Progress<'_>, war: &War) -> bool {
         }
     }
     let is_paid = purchases(war, after, &places).is_some();
-    if !is_paid {
+    if !is_paid && war.own_stacks().any(|it| may_crash(war, &it)) {
+        progress.leave_out(&CRASHES);
+    } else if !is_paid {
         progress.note_money(war, &places);
     }
     is_paid
@@ -241,7 +254,7 @@ fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec
     let proved = progress.proved(&steps);
     if proved.is_none() {
         // All conditions hold, and yet the rules do not agree: something was simplified.
-        progress.is_whole = false;
+        progress.leave_out(&progress::ORDER);
     }
     proved
 }
@@ -325,10 +338,11 @@ fn bring(
     }
     let mut supply: Vec<u16> = sources.iter().map(|it| it.count()).collect();
     let demand: Vec<u16> = targets.iter().map(|it| it.1).collect();
+    let crashes = sources.iter().any(|it| may_crash(war, it));
     let Some(placed) = demand.iter().sum::<u16>().checked_sub(supply.iter().sum()) else {
-        // Aircraft without a landing are lost, which is not looked into.
-        let lost = sources.iter().any(|it| may_crash(war, it));
-        progress.is_whole &= !lost;
+        if crashes {
+            progress.leave_out(&CRASHES);
+        }
         return None;
     };
     supply.push(placed);
@@ -351,6 +365,18 @@ fn bring(
         stays,
     );
     if !flow.is_complete() {
+        // Other kinds that were placed elsewhere might have left room.
+        let tight = after.stacks.iter().any(|it| {
+            let own = it.owner() == mover && it.unit() == unit;
+            let left = room[it.area().index()];
+            own && left < it.count() && left < war.output_left(it.area())
+        });
+        if crashes {
+            progress.leave_out(&CRASHES);
+        }
+        if tight {
+            progress.leave_out(&PLACES);
+        }
         progress.note_lacking(war, unit, &flow.lacking, &targets);
         return None;
     }

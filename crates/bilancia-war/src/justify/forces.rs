@@ -1,6 +1,6 @@
 //! Forces that can be sent to a battle, and what they can leave there.
 
-use bilancia_battle::{Army, Domain, Role, Unit};
+use bilancia_battle::{Army, Domain, Role, Rules, Unit};
 use bilancia_core::{Actor, Message, Seat, Wording};
 
 use super::{
@@ -140,8 +140,12 @@ pub(super) fn missing(war: &War, after: &War, sources: &[Source], force: &[u16])
 /// that can hit. `None` if it cannot.
 pub(super) fn rank(war: &War, after: &War, target: Area) -> Option<u32> {
     let aircraft = war.army(target, Role::Attacker).in_domain(Domain::Air);
-    let certain = war.settings.rules.is_certain();
-    if war.pack.is_sea(target) || !certain || aircraft > 4 && war.has_enemy_gun(target) {
+    let certain = war.fights_without_dice();
+    // A landing may fail at sea.
+    let open = war.pack.is_sea(target)
+        || battle::takes_fighters(war, target)
+        || war.contested_zone(target).is_some();
+    if open || !certain || aircraft > 4 && war.has_enemy_gun(target) {
         return Some(1);
     }
     let mut probe = war.clone();
@@ -245,6 +249,11 @@ pub(super) fn strongest(before: &War, after: &War, area: Area) -> Wording {
 }
 
 impl War {
+    /// Whether no dice are rolled in battles, not even at their end.
+    pub(super) fn fights_without_dice(&self) -> bool {
+        self.settings.rules.is_certain() && self.settings.rules != Rules::Cofr
+    }
+
     /// Whether a land is owned by the side of a power.
     pub(super) fn is_friendly_to(&self, power: u8, area: Area) -> bool {
         let owner = self.owner(area);

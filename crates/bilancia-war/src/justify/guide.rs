@@ -7,9 +7,9 @@ use bilancia_core::{Actor, Seat};
 use super::{
     air::{Air, Flight},
     forces::sources,
-    ledger::{Ledger, is_sum, pieces, price},
+    ledger::{is_sum, losses, pieces, price, research_points},
     needs::{Lands, Needs},
-    options::{Bounds, Chosen, Way, ways},
+    options::{Bounds, Chosen, Counts, Way, ways},
     plan::Step,
     progress::Progress,
     reach,
@@ -44,6 +44,8 @@ struct Guide<'a> {
     air: [Air<'a>; 2],
     /// Whether land units only walk to battles.
     on_foot: bool,
+    /// Units that are lost, if no more are than must be; money that is left was wasted.
+    least: Option<Least>,
     /// Choices of ways that were looked at.
     tried: usize,
 }
@@ -57,7 +59,30 @@ pub(super) fn guide(
     areas: &[Area],
     others: &[Area],
 ) -> Option<Vec<(Actor, Action)>> {
-    if !start.settings.rules.is_certain() {
+    passing(progress, start, steps, areas, (others, None))
+}
+
+/// Looks for a likely turn from a state in the combat move, with battles in some areas, in which no more units of any kind
+/// are lost than must be, but for some that new ones have replaced.
+pub(super) fn by_kind(
+    progress: &mut Progress<'_>,
+    start: &War,
+    steps: &[Step],
+    areas: &[Area],
+    replaced: u16,
+) -> Option<Vec<(Actor, Action)>> {
+    passing(progress, start, steps, areas, (&[], Some(replaced)))
+}
+
+/// Looks for a likely turn in which armour may pass empty lands; others, and whether losses are counted by kind, as above.
+fn passing(
+    progress: &mut Progress<'_>,
+    start: &War,
+    steps: &[Step],
+    areas: &[Area],
+    more: (&[Area], Option<u16>),
+) -> Option<Vec<(Actor, Action)>> {
+    if !start.fights_without_dice() {
         return None;
     }
     let turn = start.turn;
@@ -68,7 +93,7 @@ pub(super) fn guide(
         start.ground(**area) == Ground::Empty && !after.units(**area).any(stands)
     });
     let Some(passed) = passed else {
-        return without_passing(progress, start, steps, areas, others);
+        return without_passing(progress, start, steps, areas, more);
     };
     let mut listed = Vec::new();
     start.list(&mut listed);
@@ -87,7 +112,7 @@ pub(super) fn guide(
         war.play(action);
         let mut line = steps.to_vec();
         line.push(Step::Do(Actor::Seat(Seat(turn)), action));
-        if let Some(found) = guide(progress, &war, &line, areas, others) {
+        if let Some(found) = passing(progress, &war, &line, areas, more) {
             return Some(found);
         }
     }
@@ -100,12 +125,18 @@ fn without_passing(
     start: &War,
     steps: &[Step],
     areas: &[Area],
-    others: &[Area],
+    (others, replaced): (&[Area], Option<u16>),
 ) -> Option<Vec<(Actor, Action)>> {
     let after = progress.after;
+    let lands = Lands::new(start, after);
+    let least = replaced.map(|replaced| Least {
+        lost: Unit::ALL.map(|unit| lands.surplus(start, unit)),
+        replaced,
+    });
     let mut guide = Guide {
-        lands: Lands::new(start, after),
-        lost: losses(progress.before, after),
+        lands,
+        least,
+        lost: losses_from(progress, start),
         pays: [Unit::Inf, Unit::Arm].map(|unit| reach::affordable(progress.before, after, unit)),
         air: [Unit::Ftr, Unit::Bmb].map(|unit| Air::new(start, progress.before, after, unit)),
         on_foot: false,
@@ -152,29 +183,39 @@ fn without_passing(
     None
 }
 
+/// Price of all own units that must have been lost, if nothing was wasted, after research in a state of the turn: what that
+/// cost need not follow from the positions.
+pub(super) fn losses_from(progress: &Progress<'_>, start: &War) -> i64 {
+    let (before, after) = (progress.before, progress.after);
+    let power = before.turn;
+    let paid = i64::from(before.power(power).cash) - i64::from(start.power(power).cash);
+    let open = research_points(before, after).is_none();
+    losses(before, after) - if open { paid } else { 0 }
+}
+
 /// Sorts sites: those with the fewest ways first.
 fn in_order(sites: &mut [Site]) {
     sites.sort_by_key(|site| (site.ways.len(), site.area));
 }
 
-/// Price of all own units that must have been lost, if nothing that was bought was wasted.
-fn losses(before: &War, after: &War) -> i64 {
-    let power = before.turn;
-    let ledger = Ledger::new(before, after);
-    let kinds = Unit::ALL.into_iter();
-    let fewer = |unit: Unit| {
-        let fewer = pieces(before, power, unit) - pieces(after, power, unit);
-        match unit {
-            // Guns come with lands that are taken, and none is lost without its land.
-            Unit::Aa => 0,
-            _ => fewer.max(0) * price(after, power, Item::Unit(unit)),
-        }
-    };
-    // Kinds of which there are more are in what is new already.
-    ledger.spent() - ledger.needed() + kinds.map(fewer).sum::<i64>()
-}
-
 impl<'a> Guide<'a> {
+    /// Largest price of what is lost.
+    fn most_lost(&self) -> i64 {
+        let Lands { start, after, .. } = self.lands;
+        let worth = |(unit, count): (Unit, &u16)| {
+            i64::from(*count) * price(after, start.turn, Item::Unit(unit))
+        };
+        match &self.least {
+            Some(least) => {
+                let dearest = Unit::ALL.map(|unit| price(after, start.turn, Item::Unit(unit)));
+                let dearest = dearest.into_iter().max().unwrap_or(0);
+                let lost: i64 = Unit::ALL.into_iter().zip(&least.lost).map(worth).sum();
+                self.lost.min(lost + dearest * i64::from(least.replaced))
+            }
+            None => self.lost,
+        }
+    }
+
     /// Most units of each kind that can have come to an area.
     fn bounds(&self, area: Area) -> Bounds {
         let Lands { start, after, .. } = self.lands;
@@ -186,7 +227,7 @@ impl<'a> Guide<'a> {
             landing: false,
             support: 0,
             ready: 0,
-            lost: self.lost,
+            lost: self.most_lost(),
         };
         let mut used: Vec<(Unit, Area, Action)> = Vec::new();
         for source in sources(start, area) {
@@ -251,7 +292,10 @@ impl<'a> Guide<'a> {
             let there = after.units(area);
             let there = there.filter(|it| (it.owner(), it.unit()) == (turn, unit));
             let there: u16 = there.map(Stack::count).sum();
-            let lost = self.lost / price(after, turn, Item::Unit(unit)).max(1);
+            let lost = match &self.least {
+                Some(least) => i64::from(least.lost[unit as usize] + least.replaced),
+                None => self.lost / price(after, turn, Item::Unit(unit)).max(1),
+            };
             let withdraws = !after.is_friendly_to(turn, area);
             if !withdraws {
                 let most = there + lost as u16;
@@ -309,7 +353,8 @@ impl<'a> Guide<'a> {
             return None;
         }
         let Some(site) = sites.get(place) else {
-            if !self.closes(lost) {
+            let as_few = |least: &Least| least.allows(chosen, true);
+            if !self.closes(lost) || !self.least.as_ref().is_none_or(as_few) {
                 return None;
             }
             let flights = self.flights(chosen);
@@ -319,16 +364,17 @@ impl<'a> Guide<'a> {
         for way in &site.ways {
             let left = self.lost - lost - way.lost;
             let sums = sites.get(place + 1).map(|it| &it.sums);
-            let can = match sums {
-                Some(sums) => left >= 0 && sums.get(left as usize).is_some_and(|it| *it),
-                None => left == 0,
+            let mut more = chosen.clone();
+            more.push((site.area, way));
+            let whole = more.len() == sites.len();
+            let can = match (sums, &self.least) {
+                (_, Some(least)) => left >= 0 && least.allows(&more, whole),
+                (Some(sums), None) => left >= 0 && sums.get(left as usize).is_some_and(|it| *it),
+                (None, None) => left == 0,
             };
             if !can {
                 continue;
             }
-            let mut more = chosen.clone();
-            more.push((site.area, way));
-            let whole = more.len() == sites.len();
             let mut air = self.air.iter_mut();
             if !air.all(|it| it.can_fly(&more, whole)) || !self.can_move(&more, whole) {
                 continue;
@@ -359,7 +405,7 @@ impl<'a> Guide<'a> {
         all
     }
 
-    /// Whether losses explain all money that is gone.
+    /// Whether losses explain all money that is gone, or leave what can have been wasted.
     fn closes(&self, lost: i64) -> bool {
         let Lands { start, after, .. } = self.lands;
         let sold = start.pack.sold();
@@ -383,5 +429,27 @@ impl<'a> Guide<'a> {
                 };
                 needs.can_be_met(&self.lands, placed, self.on_foot)
             })
+    }
+}
+
+/// Units that must be lost, by kind, and how many more may be that new ones have replaced.
+struct Least {
+    lost: Counts,
+    replaced: u16,
+}
+
+impl Least {
+    /// Whether chosen battles cost no more than that; all of it, if they are the `whole` choice.
+    fn allows(&self, chosen: &Chosen<'_>, whole: bool) -> bool {
+        let mut more = 0;
+        for (kind, wanted) in self.lost.iter().enumerate() {
+            let lost = |it: &(Area, &Way)| it.1.sent[kind] - it.1.left[kind];
+            let lost: u16 = chosen.iter().map(lost).sum();
+            if whole && lost < *wanted {
+                return false;
+            }
+            more += lost.saturating_sub(*wanted);
+        }
+        more <= self.replaced
     }
 }

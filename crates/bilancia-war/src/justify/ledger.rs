@@ -230,3 +230,21 @@ impl Ledger {
         ))
     }
 }
+
+/// Price of all own units that must have been lost, if nothing that was bought was wasted: no turn can have
+/// cost more.
+pub(super) fn losses(before: &War, after: &War) -> i64 {
+    let power = before.turn;
+    let ledger = Ledger::new(before, after);
+    let kinds = Unit::ALL.into_iter();
+    let fewer = |unit: Unit| {
+        let fewer = pieces(before, power, unit) - pieces(after, power, unit);
+        match unit {
+            // Guns come with lands that are taken, and none is lost without its land.
+            Unit::Aa => 0,
+            _ => fewer.max(0) * price(after, power, Item::Unit(unit)),
+        }
+    };
+    // Kinds of which there are more are in what is new already.
+    ledger.spent() - ledger.needed() + kinds.map(fewer).sum::<i64>()
+}

@@ -27,6 +27,7 @@ mod progress;
 mod purchases;
 mod reach;
 mod realize;
+mod sacrifice;
 mod search;
 mod shift;
 mod stands;
@@ -60,10 +61,12 @@ pub enum Answer {
     },
     /// Not decided.
     Unknown {
-        /// Explanations that were ruled out.
+        /// Explanations that were ruled out, and those that were not tried.
         ruled_out: Vec<Wording>,
         /// Question to ask the player who moved.
         question: Wording,
+        /// Whether a larger limit alone could decide it.
+        limited: bool,
     },
     /// The positions are not the beginnings of a turn and of the next one.
     NotATurn,

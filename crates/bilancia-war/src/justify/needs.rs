@@ -1,6 +1,6 @@
 //! Land units between two positions: from where to where they can come, and where they must attack or stand.
 
-use bilancia_battle::Unit;
+use bilancia_battle::{Domain, Unit};
 
 use super::{flow, ledger::pieces, options::Chosen, reach};
 use crate::{
@@ -42,6 +42,49 @@ impl<'a> Lands<'a> {
         };
         !pack.is_sea(from)
             && (pack.touches(from, to) || unit == Unit::Arm && pack.lands(from).any(passes))
+    }
+
+    /// Units of a kind that cannot be among those of the position after, however they moved.
+    pub(super) fn surplus(&self, war: &War, unit: Unit) -> u16 {
+        if unit == Unit::Aa {
+            return 0;
+        }
+        let Self { start, after, .. } = *self;
+        let owner = start.turn;
+        let domain = unit.profile().domain;
+        let own = |of: &War| -> Vec<Stack> {
+            let own = of.stacks.iter();
+            own.filter(|it| it.owner() == owner && it.unit() == unit)
+                .collect()
+        };
+        let (old, new) = (own(war), own(after));
+        let aboard = |of: &War| -> u16 {
+            let count =
+                |it: Stack| u16::from(it.cargo().count(Passenger { unit, owner })) * it.count();
+            of.stacks.iter().map(count).sum()
+        };
+        let mut supply: Vec<u16> = old.iter().map(|it| it.count()).collect();
+        let mut demand: Vec<u16> = new.iter().map(|it| it.count()).collect();
+        supply.push(aboard(war));
+        demand.push(aboard(after));
+        let coast = |area: Area| self.coast[area.index()];
+        let reaches = |source: usize, target: usize| {
+            let (from, to) = (old.get(source), new.get(target));
+            let (Some(from), Some(to)) = (from, to) else {
+                // Aboard before or after.
+                return from.is_none_or(|it| coast(it.area()))
+                    && to.is_none_or(|it| coast(it.area()));
+            };
+            let (from, to) = (from.area(), to.area());
+            from == to
+                || match domain {
+                    Domain::Air => start.reach(from).steps(to) <= start.range(unit),
+                    Domain::Sea => start.pack.distance(from, to) <= 2,
+                    Domain::Land => self.walks(from, unit, to) || coast(from) && coast(to),
+                }
+        };
+        let flow = flow::largest(&supply, &demand, reaches, |_, _| false);
+        flow.left.iter().sum()
     }
 }
 

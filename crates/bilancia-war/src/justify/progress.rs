@@ -11,11 +11,20 @@ use super::{
 use crate::{
     action::Action,
     pack::{Area, Item},
-    state::War,
+    state::{Phase, War},
 };
 
 /// Number of states with ships under way, in each part of the turn, that are looked at.
 pub(super) const MOST_VOYAGES: usize = 2_000;
+
+pub(super) const ORDER: Message = Message::new(
+    "not tried: every order of moves, though some are legal only after others",
+    "non provati: tutti gli ordini delle mosse, anche se alcune sono legali solo dopo altre",
+);
+pub(super) const VOYAGES: Message = Message::new(
+    "not tried: all voyages of ships together, which are too many",
+    "non provati: tutti i viaggi di navi insieme, che sono troppi",
+);
 
 const LACKING: Message = Message::new(
     "the nearest attempt: with battles that leave what is there, {0} {1} {0|is|are} missing in {2}, that could neither have come nor been placed there",
@@ -24,6 +33,15 @@ const LACKING: Message = Message::new(
 const MONEY: Message = Message::new(
     "the nearest attempt: with battles that leave what is there, {0} IPC + {1} of income − {2} left = {3} for purchases, and what must have been placed costs {4}: {3} − {4} = {5}",
     "il tentativo più vicino: con battaglie che lasciano quel che c’è, {0} IPC + {1} di entrate − {2} rimasti = {3} per gli acquisti, e quel che dev’essere stato piazzato costa {4}: {3} − {4} = {5}",
+);
+
+const AT_LIMIT: Message = Message::new(
+    "the limit was reached before everything was tried",
+    "il limite è stato raggiunto prima di provare tutto",
+);
+const BUSINESS: Message = Message::new(
+    "not tried: all the ways in which one battle could go, which are too many",
+    "non provati: tutti i modi in cui poteva andare una battaglia, che sono troppi",
 );
 
 /// Size of a map, 1 for the smallest.
@@ -37,16 +55,29 @@ pub(super) fn scale(war: &War) -> usize {
     size(war).pow(2)
 }
 
+/// Attacks that cost all of their forces and leave no other trace: they are left out of a search, and put back into the turn
+/// that it finds.
+pub(super) struct Sacrifice {
+    pub(super) moves: Vec<Step>,
+    pub(super) targets: Vec<Area>,
+}
+
 /// Search for a turn between two positions, as far as it has come.
 pub(super) struct Progress<'a> {
+    /// The position before the turn, without units that are sacrificed.
     pub(super) before: &'a War,
+    /// The position before the turn as it was.
+    origin: &'a War,
+    sacrifice: Option<Sacrifice>,
     pub(super) after: &'a War,
     limit: usize,
+    /// States after which this stage of the search for a likely turn ends.
+    stage: usize,
     /// States of the smallest map that take as long as one of this map.
     scale: usize,
     pub(super) states: usize,
-    /// Whether nothing that could be an explanation was left out so far.
-    pub(super) is_whole: bool,
+    /// Possible explanations that were left out so far; empty if none was.
+    pub(super) left_out: Vec<&'static Message>,
     /// Fault of the attempt that came nearest, and its size.
     pub(super) closest: Option<(i64, Wording)>,
 }
@@ -55,20 +86,46 @@ impl<'a> Progress<'a> {
     pub(super) fn new(before: &'a War, after: &'a War, limit: usize) -> Self {
         Self {
             before,
+            origin: before,
+            sacrifice: None,
             after,
             limit,
+            stage: limit,
             scale: scale(before),
             states: 0,
-            is_whole: true,
+            left_out: Vec::new(),
             closest: None,
         }
     }
 
-    /// Counts a part of the search for a likely turn; returns whether there may be more: half of the limit is kept for
-    /// all others.
+    /// This search, continued after a sacrifice that has left `before`.
+    pub(super) fn after_sacrifice<'b>(&self, before: &'b War, sacrifice: Sacrifice) -> Progress<'b>
+    where
+        'a: 'b,
+    {
+        Progress {
+            before,
+            origin: self.origin,
+            sacrifice: Some(sacrifice),
+            after: self.after,
+            limit: self.limit,
+            stage: self.stage,
+            scale: self.scale,
+            states: self.states,
+            left_out: Vec::new(),
+            closest: None,
+        }
+    }
+
+    /// Counts a part of the search for a likely turn; returns whether there may be more in this stage of it.
     pub(super) fn work(&mut self) -> bool {
         self.states += self.scale;
-        self.states <= self.limit / 2
+        self.states <= self.stage
+    }
+
+    /// Begins a stage of the search for a likely turn, which ends after a share of the limit.
+    pub(super) fn begin_stage(&mut self, share: usize) {
+        self.stage = self.states + self.limit / share.max(1);
     }
 
     /// Whether the limit has been passed.
@@ -80,9 +137,21 @@ impl<'a> Progress<'a> {
     pub(super) fn count(&mut self) -> bool {
         self.states += self.scale;
         if self.is_spent() {
-            self.is_whole = false;
+            self.leave_out(&AT_LIMIT);
         }
         !self.is_spent()
+    }
+
+    /// Notes that something was left out that could be an explanation.
+    pub(super) fn leave_out(&mut self, what: &'static Message) {
+        if !self.left_out.contains(&what) {
+            self.left_out.push(what);
+        }
+    }
+
+    /// Whether the limit alone has kept the search from trying everything.
+    pub(super) fn is_limited(&self) -> bool {
+        self.left_out.iter().all(|what| *what == &AT_LIMIT)
     }
 
     /// Everything in which pending business can end; `None` if there is too much of it.
@@ -93,16 +162,43 @@ impl<'a> Progress<'a> {
     ) -> Option<Vec<battle::End>> {
         let (ends, states) = battle::ends(start, fits);
         self.states += states;
-        if ends.is_none() || self.is_spent() {
-            self.is_whole = false;
+        if ends.is_none() {
+            self.leave_out(&BUSINESS);
+        }
+        if self.is_spent() {
+            self.leave_out(&AT_LIMIT);
         }
         ends
     }
 
     /// Checks a whole turn by the rules; returns its actions if it leads to the position after.
     pub(super) fn proved(&self, steps: &[Step]) -> Option<Vec<(Actor, Action)>> {
-        let (actions, end) = plan::play(self.before, steps)?;
+        let steps = match &self.sacrifice {
+            None => steps.to_vec(),
+            Some(sacrifice) => self.with(sacrifice, steps)?,
+        };
+        let (actions, end) = plan::play(self.origin, &steps)?;
         (end == *self.after).then_some(actions)
+    }
+
+    /// Steps of a turn with a sacrifice: its moves come first, and its battles too.
+    fn with(&self, sacrifice: &Sacrifice, steps: &[Step]) -> Option<Vec<Step>> {
+        let reach = |phase: Phase| steps.iter().position(|step| *step == Step::Reach(phase));
+        let (moves, fights) = (reach(Phase::Move)?, reach(Phase::Fight)?);
+        let (early, late) = (&steps[..=moves], &steps[fights + 1..]);
+        let mut all = early.to_vec();
+        all.extend(&sacrifice.moves);
+        all.extend(&steps[moves + 1..fights]);
+        let (_, moved) = plan::play(self.origin, &all)?;
+        // Rockets come before all battles.
+        let fires =
+            |step: &Step| matches!(step, Step::Do(_, Action::Rocket { .. } | Action::Roll(_)));
+        let rocket = late.iter().take_while(|it| fires(it)).count();
+        let (rocket, late) = late.split_at(rocket);
+        let (_, fights) = battle::fought(&moved, &sacrifice.targets, rocket)?;
+        all.extend(fights);
+        all.extend(late);
+        Some(all)
     }
 
     /// Keeps what is wrong in an attempt if none before came nearer.

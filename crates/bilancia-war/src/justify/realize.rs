@@ -17,7 +17,7 @@ use super::{
     options::{Chosen, Way},
     plan::Step,
     progress::Progress,
-    trips,
+    starts, trips,
 };
 use crate::{
     action::Action,
@@ -262,15 +262,19 @@ impl<'a, 'b> Realizer<'a, 'b> {
         begun.reach_phase(Phase::Fight, turn)?;
         let mut all = line.to_vec();
         all.push(Step::Reach(Phase::Fight));
-        if begun.pending.is_none() {
-            return self.next_battle(progress, &begun, &all);
-        }
-        let (ends, _) = battle::ends(&begun, |_| true);
-        for end in ends? {
-            let mut all = all.clone();
-            all.extend(end.steps);
-            if let Some(found) = self.next_battle(progress, &end.war, &all) {
-                return Some(found);
+        let served = match begun.pending {
+            None => vec![(begun, Vec::new())],
+            Some(_) => {
+                let ends = battle::ends(&begun, |_| true).0?.into_iter();
+                ends.map(|end| (end.war, end.steps)).collect()
+            }
+        };
+        for (war, guns) in served {
+            for (fired, rocket, _) in starts::rockets(progress, &war) {
+                let all = [&all[..], &guns, &rocket].concat();
+                if let Some(found) = self.next_battle(progress, &fired, &all) {
+                    return Some(found);
+                }
             }
         }
         None

@@ -11,17 +11,17 @@ use super::{
     finish,
     forces::{self, MOST_FORCES, compose, send, sources, strongest},
     guide,
-    ledger::pieces,
     outlook::Outlook,
     plan::Step,
-    progress::Progress,
-    starts,
+    progress::{self, Progress},
+    sacrifice, starts,
 };
 use crate::{
     action::Action,
     pack::Area,
     routes::Ground,
-    state::{Phase, War, Weapon},
+    stack::Stack,
+    state::{Phase, War},
 };
 
 /// Limit of the search when none is given, as a number of states.
@@ -29,17 +29,30 @@ pub const STATES: usize = 1_000_000;
 /// Largest number of areas that battles without a trace are tried in, all sets of them.
 const MOST_TRACELESS: usize = 4;
 
+/// Largest number of choices of raids with which the likely turn is looked for.
+const MOST_LIKELY_RAIDS: usize = 12;
+/// Largest number of lost units that new ones may have replaced where those are looked for that must have been lost.
+const MOST_REPLACED: u16 = 2;
+
 const NO_FORCE: Message = Message::new(
     "{0}: no force of {1} that could come leaves just what stands there, however long it fights and whatever it loses",
     "{0}: nessuna forza di {1} che potesse arrivare lascia proprio quel che c’è, per quanto combatta e qualunque cosa perda",
 );
 const EXHAUSTED: Message = Message::new(
-    "every attack that {0} could make was tried, in all orders: none leaves this position, with all units where they can have come and all money spent as it can be ({1} states)",
-    "sono stati provati tutti gli attacchi possibili di {0}, in ogni ordine: nessuno lascia questa posizione, con tutte le unità dove possono essere arrivate e tutto il denaro speso come si può (stati: {1})",
+    "all battles of {0} that could end like this were tried together, in all orders, those that leave no trace included: after none of them can all units have come where they stand and all money have been spent ({1} states)",
+    "sono state provate insieme, in ogni ordine, tutte le battaglie di {0} che potevano finire così, anche quelle che non lasciano traccia: dopo nessuna tutte le unità possono essere arrivate dove stanno e tutto il denaro essere stato speso (stati: {1})",
 );
 const CLOSES: Message = Message::new(
     "the ledger of {0} closes, and each unit alone can have come where it stands; {1} states were examined",
     "i conti di {0} tornano, e ogni unità da sola può essere arrivata dove sta; sono stati esaminati {1} stati",
+);
+const SETS: Message = Message::new(
+    "not tried: more than 4 areas with battles that leave no trace together",
+    "non provate insieme: più di 4 aree con battaglie che non lasciano traccia",
+);
+const FORCES: Message = Message::new(
+    "not tried: all forces that could come to one battle, which are too many",
+    "non provate: tutte le forze che potevano arrivare a una battaglia, che sono troppe",
 );
 const ASK_WHERE: Message = Message::new(
     "With which units did you attack {0}, and how did the battle go?",
@@ -61,7 +74,7 @@ pub(super) fn search(before: &War, after: &War, limit: usize) -> Answer {
         };
     }
     let mover = &before.pack.powers[usize::from(before.turn)].name;
-    if search.progress.is_whole {
+    if search.progress.left_out.is_empty() {
         let without_force = search
             .required
             .iter()
@@ -81,9 +94,13 @@ pub(super) fn search(before: &War, after: &War, limit: usize) -> Answer {
         Some(area) => Wording::new(ASK_WHERE, &[&before.pack.area(*area).name]),
         None => Wording::new(ASK_ALL, &[]),
     };
+    let closes = Wording::new(CLOSES, &[mover, &search.progress.states]);
+    let left_out = search.progress.left_out.iter();
+    let left_out = left_out.map(|what| Wording::new(**what, &[]));
     Answer::Unknown {
-        ruled_out: vec![Wording::new(CLOSES, &[mover, &search.progress.states])],
+        ruled_out: std::iter::once(closes).chain(left_out).collect(),
         question,
+        limited: search.progress.is_limited(),
     }
 }
 
@@ -99,6 +116,8 @@ struct Search<'a> {
     tried: HashSet<Area>,
     /// States at the end of the battles that were looked at already.
     seen: HashSet<War>,
+    /// States of the combat move in which lands without defenders were taken already.
+    opened: HashSet<War>,
     outlook: Outlook,
 }
 
@@ -110,6 +129,7 @@ impl<'a> Search<'a> {
             targets: Vec::new(),
             tried: HashSet::new(),
             seen: HashSet::new(),
+            opened: HashSet::new(),
             outlook: Outlook::new(before, after),
         };
         search.required = before
@@ -123,12 +143,12 @@ impl<'a> Search<'a> {
 
     /// Whether lands have changed hands, or units of others are missing, in an area.
     fn has_trace(&self, area: Area) -> bool {
-        let fewer = |stack: crate::stack::Stack| {
+        let fewer = |stack: Stack| {
             let same = |war: &War| -> u16 {
                 let units = war.units(area);
                 let units =
                     units.filter(|it| (it.owner(), it.unit()) == (stack.owner(), stack.unit()));
-                units.map(crate::stack::Stack::count).sum()
+                units.map(Stack::count).sum()
             };
             same(self.progress.after) < same(self.progress.before)
         };
@@ -142,24 +162,25 @@ impl<'a> Search<'a> {
     }
 
     fn run(&mut self) -> Option<Found> {
-        for (war, steps, probability) in starts::after_research(&mut self.progress) {
-            let turn = (war.round, war.turn);
-            let mut start = war;
-            let mut steps = steps;
-            start.reach_phase(Phase::Move, turn)?;
+        let mut starts = Vec::new();
+        for (mut start, mut steps, probability) in starts::after_research(&mut self.progress) {
+            let turn = (start.round, start.turn);
+            if start.reach_phase(Phase::Move, turn).is_none() {
+                self.progress.leave_out(&progress::ORDER);
+                continue;
+            }
             steps.push(Step::Reach(Phase::Move));
-            let (progress, required) = (&mut self.progress, &self.required);
-            if let Some(actions) = guide::guide(progress, &start, &steps, required, &[]) {
-                return Some((actions, probability));
+            starts.push((start, steps, probability));
+        }
+        for (start, steps, probability) in &starts {
+            if let Some(actions) = self.likely(start, steps, starts.len()) {
+                return Some((actions, *probability));
             }
-            let traceless = starts::traceless(&start, required);
-            if !traceless.is_empty()
-                && let Some(actions) = guide::guide(progress, &start, &steps, required, &traceless)
-            {
-                return Some((actions, probability));
-            }
+        }
+        for (start, steps, probability) in starts {
+            let traceless = starts::traceless(&self.progress, &start, &self.required);
             if traceless.len() > MOST_TRACELESS {
-                self.progress.is_whole = false;
+                self.progress.leave_out(&SETS);
             }
             let sets = 1_usize << traceless.len().min(MOST_TRACELESS);
             // Few battles without a trace first.
@@ -174,6 +195,7 @@ impl<'a> Search<'a> {
                 self.targets.clone_from(&targets);
                 // What a battle comes to depends on those that are fought at all.
                 self.seen.clear();
+                self.opened.clear();
                 for (flown, raids) in starts::raids(&mut self.progress, &start) {
                     let mut line = steps.clone();
                     line.extend(raids);
@@ -182,9 +204,7 @@ impl<'a> Search<'a> {
                     if found.is_some() || self.progress.is_spent() {
                         return found;
                     }
-                    for (sailed, voyage) in
-                        starts::voyages(&mut self.progress, &flown, &self.required)
-                    {
+                    for (sailed, voyage) in starts::voyages(&mut self.progress, &flown, &targets) {
                         let mut line = line.clone();
                         line.extend(voyage);
                         let found = self.attack(&sailed, line, &targets, probability);
@@ -196,6 +216,48 @@ impl<'a> Search<'a> {
             }
         }
         None
+    }
+
+    /// Looks for the likely turn from one start of several, in several ways, those that find it soonest first. Each takes at
+    /// most a share of the limit; a quarter of it is kept for the search of everything.
+    fn likely(
+        &mut self,
+        start: &War,
+        steps: &[Step],
+        parts: usize,
+    ) -> Option<Vec<(Actor, Action)>> {
+        let (progress, required) = (&mut self.progress, &self.required);
+        let mut flights = starts::raids(progress, start);
+        flights.truncate(MOST_LIKELY_RAIDS);
+        let wholes = flights.into_iter().map(|(flown, raids)| {
+            let line = [steps, &raids].concat();
+            let traceless = starts::traceless(progress, &flown, required);
+            (flown, line, traceless)
+        });
+        let wholes: Vec<_> = wholes.collect();
+        progress.begin_stage(8 * parts);
+        for (war, line, _) in &wholes {
+            let found = guide::guide(progress, war, line, required, &[]);
+            if found.is_some() {
+                return found;
+            }
+        }
+        progress.begin_stage(2 * parts);
+        for more in 0..=MOST_REPLACED {
+            for (war, line, traceless) in &wholes {
+                let found = guide::by_kind(progress, war, line, required, more).or_else(|| {
+                    sacrifice::sacrifice(progress, war, line, (required, traceless), more)
+                });
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+        progress.begin_stage(8 * parts);
+        wholes.iter().find_map(|(war, line, traceless)| {
+            let none = traceless.is_empty();
+            (!none).then(|| guide::guide(progress, war, line, required, traceless))?
+        })
     }
 
     /// Sends forces to the first target and goes on with the others.
@@ -215,7 +277,19 @@ impl<'a> Search<'a> {
         match war.ground(*target) {
             Ground::Friendly => self.attack(war, steps, others, probability),
             Ground::Empty | Ground::Neutral => {
-                self.take_empty(war, &steps, *target, others, probability)
+                if !self.opened.insert(war.clone()) {
+                    return None;
+                }
+                // Some lands can be entered only once others are taken.
+                let empty =
+                    |area: &Area| matches!(war.ground(*area), Ground::Empty | Ground::Neutral);
+                (0..targets.len())
+                    .filter(|it| empty(&targets[*it]))
+                    .find_map(|first| {
+                        let mut others = targets.to_vec();
+                        let target = others.remove(first);
+                        self.take_empty(war, &steps, target, &others, probability)
+                    })
             }
             Ground::Occupied | Ground::Sea => {
                 self.set_up(war, &steps, *target, others, probability)
@@ -280,7 +354,7 @@ impl<'a> Search<'a> {
         let mut forces = Vec::new();
         compose(&sources, &mut vec![0; sources.len()], 0, &mut forces);
         if forces.len() >= MOST_FORCES {
-            self.progress.is_whole = false;
+            self.progress.leave_out(&FORCES);
         }
         let mut known: HashMap<[u32; Unit::ALL.len()], Option<u32>> = HashMap::new();
         let mut ranked: Vec<(u32, u32, u32, Vec<u16>)> = Vec::new();
@@ -295,13 +369,18 @@ impl<'a> Search<'a> {
             }
             let rank = match known.get(&kinds) {
                 Some(rank) => *rank,
-                None => {
-                    let sent = send(war, &sources, &force);
-                    let rank = sent
-                        .and_then(|(after, _)| forces::rank(&after, self.progress.after, target));
-                    known.insert(kinds, rank);
-                    rank
-                }
+                None => match send(war, &sources, &force) {
+                    Some((sent, _)) => {
+                        let rank = forces::rank(&sent, self.progress.after, target);
+                        known.insert(kinds, rank);
+                        rank
+                    }
+                    None => {
+                        // Fighters that wait for decks may be sent after others.
+                        self.waits_for_decks(war);
+                        None
+                    }
+                },
             };
             if let Some(rank) = rank {
                 let missing = forces::missing(war, self.progress.after, &sources, &force);
@@ -315,6 +394,7 @@ impl<'a> Search<'a> {
                 return None;
             }
             let Some((after, moves)) = send(war, &sources, &force) else {
+                self.waits_for_decks(war);
                 continue;
             };
             self.tried.insert(target);
@@ -327,6 +407,14 @@ impl<'a> Search<'a> {
         None
     }
 
+    /// Notes that a move may have been legal after others, which are not tried before it: fighters wait for decks.
+    fn waits_for_decks(&mut self, war: &War) {
+        let decks = |it: Stack| it.unit() == Unit::Car && !war.is_enemy(it.owner());
+        if war.stacks.iter().any(decks) {
+            self.progress.leave_out(&progress::ORDER);
+        }
+    }
+
     /// Fights the battles that are set up, in every order, and goes on after them.
     fn fight(&mut self, war: &War, steps: Vec<Step>, probability: f64) -> Option<Found> {
         let turn = (war.round, war.turn);
@@ -334,15 +422,23 @@ impl<'a> Search<'a> {
         begun.reach_phase(Phase::Fight, turn)?;
         let mut line = steps;
         line.push(Step::Reach(Phase::Fight));
-        if begun.pending.is_none() {
-            return self.next_battle(&begun, line, probability);
-        }
-        for end in self.progress.ends(&begun, |_| true)? {
-            let mut line = line.clone();
-            line.extend(end.steps);
-            let chance = probability * end.probability;
-            if let Some(found) = self.next_battle(&end.war, line, chance) {
-                return Some(found);
+        let served = match begun.pending {
+            None => vec![(begun, Vec::new(), 1.0)],
+            Some(_) => {
+                let ends = self.progress.ends(&begun, |_| true)?.into_iter();
+                ends.map(|end| (end.war, end.steps, end.probability))
+                    .collect()
+            }
+        };
+        for (war, guns, chance) in served {
+            for (fired, rocket, hit) in starts::rockets(&mut self.progress, &war) {
+                let mut line = line.clone();
+                line.extend(&guns);
+                line.extend(rocket);
+                let chance = probability * chance * hit;
+                if let Some(found) = self.next_battle(&fired, line, chance) {
+                    return Some(found);
+                }
             }
         }
         None
@@ -385,13 +481,6 @@ impl<'a> Search<'a> {
         }
         if sites.iter().any(|site| war.must_fight(*site)) {
             return None;
-        }
-        let bombers = |of: &War| pieces(of, war.turn, Unit::Bmb);
-        if starts::is_raided(&self.progress) && war.own().has(Weapon::Rockets)
-            || bombers(self.progress.before) > bombers(self.progress.after)
-        {
-            // Rockets, and raids that cost bombers and take nothing, are not looked for.
-            self.progress.is_whole = false;
         }
         finish::finish(&mut self.progress, war, &steps, true).map(|actions| (actions, probability))
     }

@@ -5,6 +5,7 @@ use bilancia_battle::{Domain, Unit};
 use crate::{
     action::Action,
     pack::Area,
+    routes::Ground,
     stack::{Cargo, Mark, Stack},
     state::{Phase, War},
 };
@@ -23,6 +24,11 @@ pub(super) fn shift_steps(war: &War, after: &War, stack: Stack, to: Area) -> Opt
         let deck = war.pack.is_sea(to) && stack.unit() == Unit::Ftr && after.free_decks_of(to, war);
         let lands = war.is_airfield(to) || deck;
         return (lands && war.can_land(&stack, steps)).then_some(steps);
+    }
+    if stack.unit() == Unit::Aa {
+        // A gun that is there may move on first.
+        let goes = stack.mark() == Mark::Ready && war.pack.touches(from, to);
+        return (goes && war.ground(to) == Ground::Friendly).then_some(1);
     }
     let order = Action::Move {
         unit: stack.unit(),
@@ -46,8 +52,13 @@ impl War {
     }
 }
 
-/// Whether aircraft may be lost for want of a landing: no field is in their reach, so that they need a deck.
+/// Whether aircraft may be lost for want of a landing: no field is in their reach, so that they need a deck; or they are
+/// fighters, and an own carrier may leave them.
 pub(super) fn may_crash(war: &War, stack: &Stack) -> bool {
+    let carriers = || war.own_stacks().any(|it| it.unit() == Unit::Car);
+    if stack.unit() == Unit::Ftr && carriers() {
+        return true;
+    }
     if stack.unit().profile().domain != Domain::Air || !war.hangs(stack) {
         return false;
     }

@@ -2,21 +2,34 @@
 
 use std::collections::HashSet;
 
-use bilancia_battle::Domain;
-use bilancia_core::{Actor, Seat};
+use bilancia_battle::{Domain, Unit};
+use bilancia_core::{Actor, Message, Seat};
 
 use super::{
-    ledger::research_points,
+    ledger::{losses, price, research_points},
     plan::Step,
-    progress::{MOST_VOYAGES, Progress},
+    progress::{self, MOST_VOYAGES, Progress},
 };
 use crate::{
     action::Action,
-    pack::Area,
+    pack::{Area, Item},
+    routes::Ground,
     settings::Research,
-    state::{Phase, War},
+    stack::Stack,
+    state::{Phase, War, Weapon},
 };
 
+const DICE: Message = Message::new(
+    "not tried: research with more than 12 dice",
+    "non provata: la ricerca con più di 12 dadi",
+);
+const RAIDS: Message = Message::new(
+    "not tried: all raids together, which are too many",
+    "non provate: tutte le incursioni insieme, che sono troppe",
+);
+
+/// Largest number of dice of research that are looked at.
+const MOST_DICE: u16 = 12;
 /// Number of states with bombers on raids that are looked at.
 const MOST_RAIDS: usize = 200;
 
@@ -36,7 +49,11 @@ pub(super) fn after_research(progress: &mut Progress<'_>) -> Vec<(War, Vec<Step>
         },
         Research::Dice => {
             let gained = (new.weapons & !old.weapons).count_ones() as u8;
-            let most = (old.cash / 5).min(12) as u8;
+            let most = (old.cash / 5).min(MOST_DICE) as u8;
+            // More dice would take too long.
+            if old.cash / 5 > MOST_DICE {
+                progress.leave_out(&DICE);
+            }
             let least = if gained == 0 { 0 } else { gained };
             (least..=most.max(least)).collect()
         }
@@ -54,11 +71,13 @@ pub(super) fn after_research(progress: &mut Progress<'_>) -> Vec<(War, Vec<Step>
         let mut paid = war.clone();
         paid.play(action);
         let first = Step::Do(mover, action);
+        let fits = |it: &War| it.power(war.turn).weapons == new.weapons;
         if paid.pending.is_none() {
-            found.push((paid, vec![first], 1.0));
+            if fits(&paid) {
+                found.push((paid, vec![first], 1.0));
+            }
             continue;
         }
-        let fits = |it: &War| it.power(war.turn).weapons == new.weapons;
         let Some(ends) = progress.ends(&paid, fits) else {
             continue;
         };
@@ -82,7 +101,9 @@ pub(super) fn is_raided(progress: &Progress<'_>) -> bool {
 pub(super) fn raids(progress: &mut Progress<'_>, start: &War) -> Vec<(War, Vec<Step>)> {
     let mover = Actor::Seat(Seat(start.turn));
     let mut found = vec![(start.clone(), Vec::new())];
-    if !is_raided(progress) {
+    // Guns may take bombers on raids that take nothing.
+    let bomber = price(progress.after, start.turn, Item::Unit(Unit::Bmb));
+    if !is_raided(progress) && losses(progress.before, progress.after) < bomber {
         return found;
     }
     let mut known = HashSet::from([start.clone()]);
@@ -97,7 +118,7 @@ pub(super) fn raids(progress: &mut Progress<'_>, start: &War) -> Vec<(War, Vec<S
             let mut after = war.clone();
             after.play(action);
             if found.len() >= MOST_RAIDS {
-                progress.is_whole = false;
+                progress.leave_out(&RAIDS);
                 return found;
             }
             if known.insert(after.clone()) {
@@ -110,11 +131,51 @@ pub(super) fn raids(progress: &mut Progress<'_>, start: &War) -> Vec<(War, Vec<S
     found
 }
 
-/// States with own transports under way to landings in battle on some of the given areas.
+/// States before the first battle after each rocket that may have been fired, none at all first, with the steps and the
+/// probability of its dice.
+pub(super) fn rockets(progress: &mut Progress<'_>, war: &War) -> Vec<(War, Vec<Step>, f64)> {
+    let mut found = vec![(war.clone(), Vec::new(), 1.0)];
+    if !is_raided(progress) || war.phase != Phase::Fight || !war.own().has(Weapon::Rockets) {
+        return found;
+    }
+    let mover = Actor::Seat(Seat(war.turn));
+    let mut listed = Vec::new();
+    war.list(&mut listed);
+    for action in listed {
+        let Action::Rocket { to, .. } = action else {
+            continue;
+        };
+        let Some(victim) = war.owner(to) else {
+            continue;
+        };
+        // Nobody has more at the end than the rocket leaves.
+        let least = progress.after.power(victim).cash;
+        let mut fired = war.clone();
+        fired.play(action);
+        if fired.pending.is_none() {
+            if fired.power(victim).cash >= least {
+                found.push((fired, vec![Step::Do(mover, action)], 1.0));
+            }
+            continue;
+        }
+        let Some(ends) = progress.ends(&fired, |it| it.power(victim).cash >= least) else {
+            continue;
+        };
+        for end in ends {
+            let mut steps = vec![Step::Do(mover, action)];
+            steps.extend(end.steps);
+            found.push((end.war, steps, end.probability));
+        }
+    }
+    found
+}
+
+/// States with own transports under way to landings in battle on some of the given areas, laden ones in battle for the zones
+/// among them included.
 pub(super) fn voyages(
     progress: &mut Progress<'_>,
     start: &War,
-    landings: &[Area],
+    targets: &[Area],
 ) -> Vec<(War, Vec<Step>)> {
     let mover = Actor::Seat(Seat(start.turn));
     let mut found: Vec<(War, Vec<Step>)> = vec![(start.clone(), Vec::new())];
@@ -128,9 +189,12 @@ pub(super) fn voyages(
         for action in listed {
             let lands = match action {
                 Action::Load { .. } => true,
-                Action::Land { to, .. } => landings.contains(&to),
-                Action::Move { unit, to, .. } => {
-                    unit.profile().domain == Domain::Sea && !war.has_enemy_ships(to)
+                Action::Land { to, .. } => targets.contains(&to),
+                Action::Move {
+                    unit, to, cargo, ..
+                } => {
+                    let fights = !cargo.is_empty() && targets.contains(&to);
+                    unit.profile().domain == Domain::Sea && (fights || !war.has_enemy_ships(to))
                 }
                 _ => false,
             };
@@ -140,7 +204,7 @@ pub(super) fn voyages(
             let mut after = war.clone();
             after.play(action);
             if found.len() >= MOST_VOYAGES {
-                progress.is_whole = false;
+                progress.leave_out(&progress::VOYAGES);
                 found.remove(0);
                 return found;
             }
@@ -156,7 +220,7 @@ pub(super) fn voyages(
 }
 
 /// Areas with enemies where a battle would leave no trace but own losses and withdrawals, beside those where one did.
-pub(super) fn traceless(start: &War, required: &[Area]) -> Vec<Area> {
+pub(super) fn traceless(progress: &Progress<'_>, start: &War, required: &[Area]) -> Vec<Area> {
     let mut listed = Vec::new();
     start.list(&mut listed);
     let mut areas: Vec<Area> = listed
@@ -167,10 +231,45 @@ pub(super) fn traceless(start: &War, required: &[Area]) -> Vec<Area> {
         })
         .filter(|to| start.is_occupied(*to))
         .collect();
+    // Armour also passes lands that are taken first.
+    let taken = required.iter().filter(|it| !start.pack.is_sea(**it));
+    for via in taken {
+        let arms = |from: Area| start.own_units(from, Unit::Arm).next().is_some();
+        if start.pack.lands(*via).any(arms) {
+            areas.extend(start.pack.lands(*via).filter(|it| start.is_occupied(*it)));
+        }
+    }
     // Fleets that share a zone may fight there without a move.
     areas.extend(start.pack.all().filter(|area| start.is_site(*area)));
+    // Who lands does not withdraw: without a trace all of them are lost.
+    let infantry = price(progress.after, start.turn, Item::Unit(Unit::Inf));
+    if losses(progress.before, progress.after) >= infantry {
+        areas.extend(shores(start));
+    }
     areas.retain(|area| !required.contains(area));
     areas.sort_unstable();
     areas.dedup();
     areas
+}
+
+/// Lands with enemies that transports can come to in the combat move, as far as the map goes.
+fn shores(start: &War) -> Vec<Area> {
+    let carries = |it: &Stack| {
+        let own = it.owner() == start.turn;
+        it.unit() == Unit::Trn && (own || it.cargo().has_of(start.turn))
+    };
+    let mut zones: Vec<Area> = Vec::new();
+    for ship in start.stacks.iter().filter(carries) {
+        let far = |zone: &Area| start.pack.distance(ship.area(), *zone) <= 2;
+        zones.extend(
+            start
+                .pack
+                .all()
+                .filter(|it| start.pack.is_sea(*it) && far(it)),
+        );
+    }
+    let lands = zones.iter().flat_map(|zone| start.pack.lands(*zone));
+    lands
+        .filter(|land| start.ground(*land) == Ground::Occupied)
+        .collect()
 }

@@ -243,11 +243,15 @@ fn landings(
 pub(super) fn to_assault(war: &War, land: Area, boards: &[(Unit, Area)]) -> Vec<Trip> {
     let owner = war.turn;
     let mut trips = Vec::new();
-    let ships = war.own_stacks();
-    for ship in ships.filter(|it| it.unit() == Unit::Trn) {
+    let friends = war.stacks.iter().filter(|it| !war.is_enemy(it.owner()));
+    for ship in friends.filter(|it| it.unit() == Unit::Trn) {
+        let foreign = ship.owner() != owner;
+        if foreign && !ship.cargo().has_of(owner) {
+            continue;
+        }
         let mut all = ways(war, ship);
-        if matches!(ship.mark(), Mark::Attack) {
-            // It fights for the zone first, with what it has aboard.
+        if foreign || matches!(ship.mark(), Mark::Attack) {
+            // Those of allies wait, and others fight for the zone first, with what they have aboard.
             all = vec![vec![ship.area()]];
         }
         for way in all {
@@ -256,6 +260,9 @@ pub(super) fn to_assault(war: &War, land: Area, boards: &[(Unit, Area)]) -> Vec<
                 continue;
             }
             for boarding in boardings(war, ship, &way, boards) {
+                if foreign && !boarding.is_empty() {
+                    continue;
+                }
                 let Some((mut actions, laden)) = voyage(war, ship, &way, &boarding) else {
                     continue;
                 };

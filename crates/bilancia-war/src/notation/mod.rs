@@ -4,14 +4,18 @@ mod check;
 mod guide;
 mod position;
 mod read;
+mod remarks;
 mod words;
 
 use std::fmt;
 
 use bilancia_core::{
     Actor, FittingTurn, Lang, Message, Node, Notation, Refusal, Seat, State, TurnError, Wording,
+    vocabulary::Vocabulary,
 };
 use sha2::{Digest, Sha256};
+
+pub use remarks::BareCapital;
 
 use crate::{
     action::Action,
@@ -32,37 +36,6 @@ impl War {
         hex::encode(&Sha256::digest(self.identity().as_bytes())[..4])
     }
 }
-
-/// Words of orders. `land` begins landings, and names what is lost first on land.
-const WORDS: [(&str, Message); 24] = [
-    ("research", Message::new("research", "ricerca")),
-    ("buy", Message::new("buy", "acquista")),
-    ("move", Message::new("move", "muovi")),
-    ("shift", Message::new("shift", "sposta")),
-    ("load", Message::new("load", "imbarca")),
-    ("land", Message::new("land", "a terra")),
-    ("raid", Message::new("raid", "bombarda")),
-    ("done", Message::new("done", "fine")),
-    ("fell", Message::new("loses", "perde")),
-    ("rocket", Message::new("rocket", "razzo")),
-    ("fight", Message::new("fight", "combatti")),
-    ("lose", Message::new("lose", "perdite:")),
-    (
-        "dive",
-        Message::new("submarines withdraw:", "sottomarini ritirati:"),
-    ),
-    ("go", Message::new("another assault", "un altro assalto")),
-    ("withdraw", Message::new("withdraw", "ritirata")),
-    ("place", Message::new("place", "schiera")),
-    ("orders", Message::new("orders", "ordini")),
-    ("sea", Message::new("sea", "in mare")),
-    ("subs", Message::new("submarines", "i sottomarini")),
-    ("leave", Message::new("leave", "si ritirano")),
-    ("stay", Message::new("stay", "restano")),
-    ("via", Message::new("via", "per")),
-    ("on", Message::new("on", "su navi di")),
-    ("by", Message::new("by", "da")),
-];
 
 impl Notation for War {
     const TURN_END: Option<&'static str> = Some("end");
@@ -101,8 +74,12 @@ impl Notation for War {
         }
     }
 
-    fn vocabulary() -> &'static [(&'static str, Message)] {
-        &WORDS
+    fn remarks(&self, seat: Seat, actions: &[Action]) -> Vec<Wording> {
+        self.remarks_on(seat, actions)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        &crate::text::WORDS
     }
 
     fn explain(&self, by: Actor, text: &str) -> Refusal {

@@ -103,6 +103,15 @@ pub struct Victory {
     pub worth: u16,
 }
 
+/// A name in small letters without its article.
+fn without_article(name: &str) -> &str {
+    let articles = ["the ", "il ", "lo ", "la ", "i ", "gli ", "le ", "l'"];
+    let bare = articles
+        .iter()
+        .find_map(|article| name.strip_prefix(article));
+    bare.unwrap_or(name)
+}
+
 /// A map, its powers, its set-up and its conditions of victory.
 #[derive(Debug)]
 pub struct Pack {
@@ -193,28 +202,34 @@ impl Pack {
         self.all().find(found)
     }
 
-    /// Areas that a code, or the beginning of a name in either language, may mean; apostrophes may be straight.
+    /// Areas that a code, or the beginning of a name in either language, may mean; apostrophes may be straight, and the
+    /// article may be left out: `pass` is The Pass, unless an area has that beginning itself.
     pub fn meant(&self, text: &str) -> Vec<Area> {
         if let Some(area) = self.of_code(text) {
             return vec![area];
         }
         let plain = |text: &str| text.to_lowercase().replace('’', "'");
         let wanted = plain(text);
-        let named = |area: &Area, whole: bool| {
-            Lang::ALL.iter().any(|lang| {
-                let name = plain(self.area(*area).name.text(*lang));
-                if whole {
-                    name == wanted
-                } else {
-                    name.starts_with(&wanted)
-                }
-            })
+        let named = |by: &dyn Fn(&str) -> bool| -> Vec<Area> {
+            let is_named = |area: &Area| {
+                let mut names = Lang::ALL
+                    .iter()
+                    .map(|lang| plain(self.area(*area).name.text(*lang)));
+                names.any(|name| by(&name))
+            };
+            self.all().filter(is_named).collect()
         };
-        let whole: Vec<_> = self.all().filter(|area| named(area, true)).collect();
-        match whole[..] {
-            [] => self.all().filter(|area| named(area, false)).collect(),
-            _ => whole,
-        }
+        let ways: [&dyn Fn(&str) -> bool; 4] = [
+            &|name| name == wanted,
+            &|name| name.starts_with(&wanted),
+            &|name| without_article(name) == wanted,
+            &|name| without_article(name).starts_with(&wanted),
+        ];
+        let found = ways.into_iter().map(named);
+        found
+            .into_iter()
+            .find(|areas| !areas.is_empty())
+            .unwrap_or_default()
     }
 
     /// All sea zones.

@@ -111,7 +111,7 @@ impl War {
                     count: left.count(unit) as u16,
                 })
             }
-            Stage::WithdrawSubs(_) => Some(Action::Go),
+            Stage::WithdrawSubs(role) => Some(self.spares_submarines(battle, role)),
             Stage::Decide => {
                 *assaults += 1;
                 let retreat = self.retreats(battle).first();
@@ -125,6 +125,23 @@ impl War {
                 }
             }
             _ => None,
+        }
+    }
+
+    /// Withdraws submarines where they can only be hit, by aircraft that they cannot hit; otherwise they stay.
+    fn spares_submarines(&self, battle: &Battle, role: Role) -> Action {
+        let [own, other] = match role {
+            Role::Attacker => [0, 1],
+            Role::Defender => [1, 0],
+        }
+        .map(|side| battle.engagement.armies[side]);
+        let harmless = !battle.engagement.terms.can_hit(role, &own, &other);
+        match self.dive_zones(battle, role).first() {
+            Some(to) if harmless && battle.dived.is_none() => Action::Dive {
+                count: own.count(Unit::Sub) as u16,
+                to,
+            },
+            _ => Action::Go,
         }
     }
 

@@ -82,14 +82,15 @@ impl War {
         let mut reading = Reading::new(self, seat);
         let mut section = None;
         for (place, (_, _, part)) in turn::parts(text).enumerate() {
-            let first = part.split_whitespace().next().unwrap_or_default();
+            let english = self.in_notation(section, part);
+            let first = english.split_whitespace().next().unwrap_or_default();
             if first.eq_ignore_ascii_case("turn") {
-                if let Err(refusal) = turn::head_at(&reading.reader, place, part) {
+                if let Err(refusal) = turn::head_at(&reading.reader, place, &english) {
                     reading.refuse(part.to_owned(), refusal);
                 }
                 continue;
             }
-            let (new, rest) = turn::section_at(section, part);
+            let (new, rest) = turn::section_at(section, &english);
             section = new;
             let wishes = match section {
                 None => wish::no_section(part),

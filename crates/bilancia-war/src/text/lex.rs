@@ -1,7 +1,7 @@
 //! Words and marks of one order.
 
 use bilancia_battle::Unit;
-use bilancia_core::Refusal;
+use bilancia_core::{Message, Refusal, ToArgument};
 
 use crate::{
     pack::{Area, Item, Pack},
@@ -26,8 +26,11 @@ const STOPS: [&str; 5] = ["via", "on", "by", "to", "after"];
 /// Reader of the words and marks of an order, from left to right.
 pub(crate) struct Words<'a> {
     pack: &'static Pack,
+    text: &'a str,
     all: Vec<&'a str>,
     next: usize,
+    /// Number of the word that a refusal is about, where this is not the whole order.
+    refused: Option<usize>,
 }
 
 fn is_mark(letter: char) -> bool {
@@ -46,7 +49,40 @@ impl<'a> Words<'a> {
             all.push(rest);
         }
         all.retain(|word| !word.is_empty());
-        Self { pack, all, next: 0 }
+        Self {
+            pack,
+            text,
+            all,
+            next: 0,
+            refused: None,
+        }
+    }
+
+    /// Number of the next word.
+    pub(super) fn place(&self) -> usize {
+        self.next
+    }
+
+    /// Refusal that is about the word with this number.
+    pub(super) fn refuse_at<T>(
+        &mut self,
+        place: usize,
+        rule: u16,
+        message: &'static Message,
+        arguments: &[&dyn ToArgument],
+    ) -> Result<T, Refusal> {
+        self.refused = Some(place);
+        refuse(rule, message, arguments)
+    }
+
+    /// Number of characters before the word that the last refusal is about; 0 if it is about the whole order.
+    pub(super) fn refused_at(&self) -> usize {
+        let word = self.refused.and_then(|place| self.all.get(place));
+        // Words are parts of the text.
+        let before = word.map_or(0, |word| {
+            word.as_ptr() as usize - self.text.as_ptr() as usize
+        });
+        self.text[..before].chars().count()
     }
 
     pub(super) fn peek(&self) -> Option<&'a str> {

@@ -6,6 +6,7 @@ mod pieces;
 mod policy;
 mod resolve;
 mod turn;
+mod vocabulary;
 mod wish;
 mod write;
 
@@ -15,12 +16,14 @@ use crate::{action::Action, state::War};
 
 pub use draft::{Draft, Planned, Unfit};
 pub(crate) use lex::Words;
-pub use policy::Policy;
 pub(crate) use policy::Progress;
+pub use policy::{Dive, Policy};
+pub(crate) use vocabulary::WORDS;
 
 impl War {
     /// Reads one order as one action.
     pub(crate) fn read_order(&self, text: &str) -> Result<Action, Refusal> {
+        let text = &*self.in_notation(None, text);
         let (section, rest) = turn::split_section(text);
         let Some(section) = section else {
             return wish::no_section(text);
@@ -34,10 +37,17 @@ impl War {
             }
             return turn::several();
         };
-        match self.resolve(section, wish)? {
-            (action, 0) => Ok(action),
-            _ => turn::several(),
+        match self.resolve(section, wish) {
+            Ok((action, 0)) => Ok(action),
+            Ok(_) => turn::several(),
+            Err(refusal) => Err(self.refused_later(text).unwrap_or(refusal)),
         }
+    }
+
+    /// Refusal of an order of a later part of the turn in that part: it says more than that its time has not come.
+    fn refused_later(&self, text: &str) -> Option<Refusal> {
+        let refused = turn::read(self, Seat(self.turn), text).err();
+        refused.map(|error| error.refusal)
     }
 
     /// The text of a turn in canonical form: sections in the order of phases, equal orders merged, areas in the order

@@ -8,8 +8,24 @@ use crate::{
     action::Action,
     orders::ATTACKERS,
     pack::{Area, Areas},
-    state::{Pending, War},
+    refusal::messages,
+    state::{Battle, Pending, War},
 };
+
+messages! {
+    TWICE: "'{0}' stands in this order a second time: leave one of the two out", "'{0}' sta in quest’ordine una seconda volta: togli uno dei due";
+}
+
+/// Submarines that withdraw by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dive {
+    /// Their number; fewer if fewer are left.
+    pub count: u16,
+    /// Number of the assault after which they withdraw.
+    pub after: u16,
+    /// Zone to which they withdraw.
+    pub to: Area,
+}
 
 /// The attacker's orders for a battle: its order of loss, and when it withdraws whereto.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,15 +46,32 @@ pub struct Policy {
     pub air_only: bool,
     /// Where it withdraws.
     pub to: Option<Area>,
-    /// Submarines that withdraw: their number, after which assault, and whereto.
-    pub dive: Option<(u16, u16, Area)>,
+    /// Submarines that withdraw; where too few are left for all after an assault, the first in this list do.
+    pub dives: Vec<Dive>,
+}
+
+/// Refuses a clause, which begins at the word `place`, if it is known already.
+fn once(
+    words: &mut Words<'_>,
+    place: usize,
+    known: bool,
+    rule: u16,
+    clause: &'static str,
+) -> Result<(), Refusal> {
+    match known {
+        true => words.refuse_at(place, rule, &TWICE, &[&clause]),
+        false => Ok(()),
+    }
 }
 
 /// Assaults and chances to withdraw submarines that a battle under a policy has had.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Progress {
     assaults: u16,
+    /// Assaults up to the last chance.
     dives: u16,
+    /// Submarines that were there when the last of these chances began.
+    subs: u16,
 }
 
 impl Policy {
@@ -50,38 +83,53 @@ impl Policy {
         }
         words.expect(":")?;
         loop {
+            let place = words.place();
             if words.eat("go") {
                 words.expect("on")?;
+                once(words, place, policy.goes_on, 0, "go on")?;
                 policy.goes_on = true;
             } else if words.eat("by") {
                 words.expect("hand")?;
+                once(words, place, policy.by_hand, 0, "by hand")?;
                 policy.by_hand = true;
             } else if words.eat("lose") {
-                policy.lose.push(words.unit()?);
-                while !matches!(words.peek(), None | Some(",")) {
-                    policy.lose.push(words.unit()?);
+                once(words, place, !policy.lose.is_empty(), 20, "lose")?;
+                while policy.lose.is_empty() || !matches!(words.peek(), None | Some(",")) {
+                    let place = words.place();
+                    let unit = words.unit()?;
+                    if policy.lose.contains(&unit) {
+                        let name = unit.profile().name;
+                        return words.refuse_at(place, 20, &TWICE, &[&name]);
+                    }
+                    policy.lose.push(unit);
                 }
             } else if words.eat("keep") {
                 words.expect("land")?;
+                once(words, place, policy.keep_land, 20, "keep land")?;
                 policy.keep_land = true;
             } else if words.eat("stop") {
                 if words.eat("after") {
+                    once(words, place, policy.after.is_some(), 21, "stop after")?;
                     policy.after = Some(words.number()?);
                 } else if words.eat("below") {
+                    once(words, place, policy.below.is_some(), 21, "stop below")?;
                     policy.below = Some(words.number()?);
                 } else {
                     words.expect("air")?;
                     words.expect("only")?;
+                    once(words, place, policy.air_only, 21, "stop air only")?;
                     policy.air_only = true;
                 }
             } else if words.eat("to") {
+                once(words, place, policy.to.is_some(), 21, "to")?;
                 policy.to = Some(words.area()?);
             } else if words.eat("dive") {
                 let count = words.number()?;
                 words.expect("after")?;
                 let after = words.number()?;
                 words.expect("to")?;
-                policy.dive = Some((count, after, words.area()?));
+                let to = words.area()?;
+                policy.dives.push(Dive { count, after, to });
             } else {
                 return words.out_of_place("stop after");
             }
@@ -103,12 +151,12 @@ impl Policy {
         left.after = left
             .after
             .map(|most| most.saturating_sub(progress.assaults));
-        left.dive = left.dive.and_then(|(count, after, to)| {
-            let after = after
-                .checked_sub(progress.dives)
-                .filter(|after| *after > 0)?;
-            Some((count, after, to))
-        });
+        // A defender who is asked comes between the last chance and the attacker's decision.
+        let done = progress.dives.max(progress.assaults);
+        left.dives.retain(|dive| dive.after > done);
+        for dive in &mut left.dives {
+            dive.after -= progress.assaults;
+        }
         left
     }
 
@@ -145,14 +193,12 @@ impl Policy {
                 Some(Action::Lose { unit, count })
             }
             Stage::WithdrawSubs(_) => {
-                progress.dives += u16::from(battle.dived.is_none());
-                if let Some((count, after, to)) = self.dive
-                    && after == progress.dives
-                    && battle.dived.is_none()
-                {
-                    return Some(Action::Dive { count, to });
+                if battle.dived.is_none() {
+                    // Not after every assault submarines may withdraw, and not after every one the attacker decides.
+                    progress.dives = progress.assaults.max(progress.dives) + 1;
+                    progress.subs = engagement.armies[0].count(Unit::Sub) as u16;
                 }
-                Some(Action::Go)
+                Some(self.next_dive(battle, *progress).unwrap_or(Action::Go))
             }
             Stage::Decide => {
                 progress.assaults += 1;
@@ -167,6 +213,25 @@ impl Policy {
             }
             _ => None,
         }
+    }
+
+    /// The next submarines that withdraw after this assault: by zones in the order of the map, as they are asked for.
+    fn next_dive(&self, battle: &Battle, progress: Progress) -> Option<Action> {
+        let mut left = progress.subs;
+        let mut next: Option<(Area, u16)> = None;
+        for dive in self.dives.iter().filter(|it| it.after == progress.dives) {
+            let count = dive.count.min(left);
+            left -= count;
+            if count == 0 || battle.dived.is_some_and(|last| dive.to <= last) {
+                continue;
+            }
+            next = match next {
+                Some((to, known)) if to == dive.to => Some((to, known + count)),
+                Some((to, known)) if to < dive.to => Some((to, known)),
+                _ => Some((dive.to, count)),
+            };
+        }
+        next.map(|(to, count)| Action::Dive { count, to })
     }
 
     /// The policy as it is written after `fight UKR`; empty for the usual one.
@@ -198,8 +263,8 @@ impl Policy {
         if let Some(to) = self.to {
             parts.push(format!("to {}", code(to)));
         }
-        if let Some((count, after, to)) = self.dive {
-            parts.push(format!("dive {count} after {after} to {}", code(to)));
+        for Dive { count, after, to } in &self.dives {
+            parts.push(format!("dive {count} after {after} to {}", code(*to)));
         }
         parts.join(", ")
     }

@@ -120,14 +120,15 @@ impl Reader {
                 column,
                 refusal,
             };
-            let first = part.split_whitespace().next().unwrap_or_default();
+            let english = self.start.in_notation(section, part);
+            let first = english.split_whitespace().next().unwrap_or_default();
             if first.eq_ignore_ascii_case("turn") {
-                if let Err(refusal) = head_at(self, place, part) {
+                if let Err(refusal) = head_at(self, place, &english) {
                     refuse(part, part.to_owned(), at(column, refusal))?;
                 }
                 continue;
             }
-            let (new, rest) = section_at(section, part);
+            let (new, rest) = section_at(section, &english);
             section = new;
             let Some(section) = section else {
                 let open = self.may_go_on();
@@ -137,10 +138,11 @@ impl Reader {
             };
             let pieces = match self.splits {
                 true => pieces::of(section, rest),
-                false => vec![(0, rest.to_owned(), part)],
+                false => vec![(0, rest.to_owned(), rest)],
             };
-            let whole = pieces.len() == 1;
-            let before = part.chars().count() - rest.chars().count();
+            // Places in other words are not those of the text.
+            let whole = pieces.len() == 1 || english != part;
+            let before = part.chars().count().saturating_sub(rest.chars().count());
             for (offset, order, words) in pieces {
                 let kept = self
                     .splits
@@ -152,8 +154,12 @@ impl Reader {
                     self.state = state;
                     self.actions.truncate(actions);
                 }
+                let own = self.state.mover().0;
                 let (column, words) = match whole {
-                    true => (column, part),
+                    true => match wish::refused_at(self.start.pack(), own, section, &order) {
+                        0 => (column, part),
+                        at => (column + before + at, part),
+                    },
                     false => (column + before + offset, words),
                 };
                 let alone = format!("{section} {order}").trim_end().to_owned();

@@ -14,7 +14,7 @@ use crate::{
 };
 
 messages! {
-    NO_SECTION: "'{0}' begins no order: write research, buy, move, load, land, raid, rocket, fell, fight, shift, place, orders, done or end first", "'{0}' non comincia nessun ordine: scrivi prima research, buy, move, load, land, raid, rocket, fell, fight, shift, place, orders, done o end";
+    NO_SECTION: "'{0}' begins no order: write research, buy, move, load, land, raid, rocket, fell, fight, shift, place, orders, done or end first", "'{0}' non comincia nessun ordine: scrivi prima ricerca, acquista, muovi, imbarca, a terra, bombarda, razzo, perde, combatti, sposta, schiera, ordini, avanti o fine (valgono anche research, buy, move, load, land, raid, rocket, fell, fight, shift, place, orders, done, end)";
     KINDS: "an order of loss names each kind once: {0}", "un ordine di perdita nomina ogni tipo una volta: {0}";
     FIVES: "research costs 5 IPC a point: write a multiple of 5 up to 1275", "la ricerca costa 5 IPC al punto: scrivi un multiplo di 5 fino a 1275";
     FEWER: "write a number up to 255", "scrivi un numero fino a 255";
@@ -191,7 +191,24 @@ pub(crate) fn read(
     section: &str,
     text: &str,
 ) -> Result<Vec<Wish>, Refusal> {
+    read_words(&mut Words::new(pack, text), own, section, text)
+}
+
+/// Number of characters before the words for which an order is refused; 0 if it is refused as a whole, or not as a text.
+pub(super) fn refused_at(pack: &'static Pack, own: u8, section: &str, text: &str) -> usize {
     let mut words = Words::new(pack, text);
+    match read_words(&mut words, own, section, text) {
+        Err(_) => words.refused_at(),
+        Ok(_) => 0,
+    }
+}
+
+fn read_words(
+    words: &mut Words<'_>,
+    own: u8,
+    section: &str,
+    text: &str,
+) -> Result<Vec<Wish>, Refusal> {
     let wishes = match section {
         "research" => {
             let ipc = words.number()?;
@@ -208,7 +225,7 @@ pub(crate) fn read(
             }
             wishes
         }
-        "move" | "shift" | "load" | "land" | "raid" => groups(&mut words, own)?,
+        "move" | "shift" | "load" | "land" | "raid" => groups(words, own)?,
         "fell" => {
             let mut wishes = Vec::new();
             loop {
@@ -227,7 +244,7 @@ pub(crate) fn read(
         }
         "fight" => {
             let area = words.area()?;
-            vec![Wish::Fight(area, Policy::read(&mut words)?)]
+            vec![Wish::Fight(area, Policy::read(words)?)]
         }
         "lose" => {
             let mut wishes = Vec::new();
@@ -243,8 +260,8 @@ pub(crate) fn read(
         }
         "go" => vec![Wish::Go],
         "withdraw" => vec![Wish::Withdraw(words.area()?)],
-        "place" => places(&mut words)?,
-        "orders" => vec![Wish::Orders(order(&mut words)?)],
+        "place" => places(words)?,
+        "orders" => vec![Wish::Orders(order(words)?)],
         "done" => vec![Wish::Done],
         "end" => vec![Wish::End],
         _ => return no_section(text),

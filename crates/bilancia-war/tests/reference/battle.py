@@ -194,14 +194,8 @@ class Battle:
         self.stage = "over"
 
     def ended(self):
-        """Whether a side is gone, or submarines alone face aircraft alone."""
-        kinds = [{unit.kind for unit in side} for side in self.sides]
-        if not kinds[0] or not kinds[1]:
-            return True
-        for one, other in (kinds, kinds[::-1]):
-            if one == {"sub"} and other <= AIR:
-                return True
-        return False
+        """Whether a side is gone; submarines that face aircraft alone are still hit by them."""
+        return not all(self.sides)
 
     # Losses.
 

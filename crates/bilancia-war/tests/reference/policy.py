@@ -37,9 +37,20 @@ def lose(state, battle, policies):
 
 
 def dive(state, battle, policies):
-    for count, after, zone in policies["dives"]:
-        if battle.assaults == after and zone in battle.asked[2]:
-            battle.dive(state, count, zone)
+    """Submarines leave zone by zone in the order of the map; too few are shared out in the order of the text."""
+    _, _, zones, last = battle.asked
+    if last is None:
+        free = sum(unit.kind == "sub" for unit in battle.sides[ATTACKER])
+        policies["plan"] = plan = {}
+        for count, after, zone in policies["dives"]:
+            if battle.assaults == after and min(count, free) > 0:
+                plan[zone] = plan.get(zone, 0) + min(count, free)
+                free -= min(count, free)
+        if any(zone not in zones for zone in plan):
+            raise Refused(21, "submarines cannot withdraw there")
+    for zone in zones:
+        if zone in policies["plan"]:
+            battle.dive(state, policies["plan"].pop(zone), zone)
             return
     battle.go(state)
 

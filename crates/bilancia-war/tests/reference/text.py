@@ -133,11 +133,18 @@ def read_policies(board, text):
         "lose": None, "keep": False, "after": None, "below": None, "air": False,
         "to": None, "dives": [], "hand": False,
     }
+    clauses = set()
     for part in text.split(","):
         words = part.split()
         if not words:
             continue
+        clause = tuple(words[:2]) if words[0] == "stop" else words[0]
+        if clause in clauses and clause != "dive":
+            raise Refused(20 if clause in ("lose", "keep") else 21, f"{part} comes a second time")
+        clauses.add(clause)
         if words[0] == "lose":
+            if len(set(words)) < len(words):
+                raise Refused(20, f"{part} names a kind twice")
             found["lose"] = [kind_of(word) for word in words[1:]]
         elif words[:2] == ["keep", "land"]:
             found["keep"] = True

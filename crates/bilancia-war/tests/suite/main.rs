@@ -1,8 +1,10 @@
 //! Tests of the war's rules, maps, texts and opponents.
 
+mod clauses;
 mod common;
 mod differential;
 mod drafts;
+mod foolish;
 mod justify;
 mod kinds;
 mod laws;

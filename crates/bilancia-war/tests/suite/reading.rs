@@ -222,3 +222,39 @@ fn what_dice_interrupt_is_refused_where_it_must_be_read_at_once() {
     let refused = state.read_turn_so_far(Seat(0), &format!("{text}\nshift NOWHERE: 1 inf OCC"));
     assert_eq!(refused.unwrap_err().line, 4);
 }
+
+/// Before the combat move, questions about battles are answered for it.
+#[test]
+fn questions_look_ahead_to_the_combat_move() {
+    let mut war = war("map=classic");
+    assert_eq!(war.phase(), Phase::Research);
+    for _ in 0..2 {
+        let said = |lang| war.question(Seat(0), "odds UKR", lang).unwrap();
+        let (en, it) = (said(Lang::En), said(Lang::It));
+        assert!(en.contains("5 inf") && en.contains("combat move"), "{en}");
+        assert!(it.contains("mossa di combattimento"), "{it}");
+        war.apply(Actor::Seat(Seat(0)), bilancia_war::Action::End);
+    }
+    assert_eq!(war.phase(), Phase::Move);
+    let now = war.question(Seat(0), "odds UKR", Lang::En).unwrap();
+    assert!(
+        now.contains("5 inf") && !now.contains("combat move"),
+        "{now}"
+    );
+}
+
+/// An order of a later part of the turn is refused for what forbids it there.
+#[test]
+fn a_purchase_that_is_too_dear_is_refused_for_its_price_during_research() {
+    let war = war("map=strait");
+    assert_eq!(war.phase(), Phase::Research);
+    let refusal = war
+        .read_action(Actor::Seat(Seat(0)), "buy 4 inf")
+        .unwrap_err();
+    let text = refusal.text(Lang::En);
+    assert!(text.contains("IPC") && !text.contains("belongs"), "{text}");
+    let refusal = war
+        .read_action(Actor::Seat(Seat(0)), "fell 1 ftr LEV")
+        .unwrap_err();
+    assert!(!refusal.text(Lang::It).contains("di la "));
+}

@@ -4,8 +4,11 @@
 use std::sync::atomic::AtomicBool;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Node, Options, Rng, Seat, State};
-use bilancia_war::{Action, Limits, OPTIONS, Phase, StaffPlan, War, Weights, start};
+use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
+use bilancia_war::{Action, Limits, OPTIONS, Phase, Stack, StaffPlan, War, Weights, start};
+use serde_json::json;
+
+use crate::start::{Start, area, options};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -23,6 +26,23 @@ fn limits(plans: u64) -> Limits<'static> {
 
 fn aircraft(war: &War, seat: Seat) -> u32 {
     let stacks = war.pack().all().flat_map(|area| war.units(area));
+    let own = stacks
+        .filter(|stack| stack.owner() == seat.0 && stack.unit().profile().domain == Domain::Air);
+    own.map(|stack| u32::from(stack.count())).sum()
+}
+
+/// Number of aircraft over zones with ships of the enemy.
+fn over_enemies(war: &War, seat: Seat) -> u32 {
+    let side = war.side(seat);
+    let enemy = |stack: &Stack| {
+        let ship = stack.unit().profile().domain == Domain::Sea;
+        ship && war.side(Seat(stack.owner())) != side
+    };
+    let zones = war
+        .pack()
+        .all()
+        .filter(|zone| war.units(*zone).any(|stack| enemy(&stack)));
+    let stacks = zones.flat_map(|zone| war.units(zone));
     let own = stacks
         .filter(|stack| stack.owner() == seat.0 && stack.unit().profile().domain == Domain::Air);
     own.map(|stack| u32::from(stack.count())).sum()
@@ -52,13 +72,16 @@ fn play(options: &str, mut plan: impl FnMut(&War, Seat) -> Vec<Action>) -> War {
                     assert!(war.is_legal(seat, action), "{options}: {action:?}");
                     let ends = action == Action::End && war.mover() == seat;
                     let (phase, flying) = (war.phase(), aircraft(&war, seat));
+                    // No deck can come to fighters over a zone that was not cleared.
+                    let hopeless = over_enemies(&war, seat);
                     if ends && phase == Phase::Place && war.can_make_anything() {
                         let bought = war.power(seat.0).bought;
                         assert!(bought.is_empty(), "{options}: {bought} is not placed");
                     }
                     war.apply(Actor::Seat(seat), action);
                     if ends && phase == Phase::Shift {
-                        assert_eq!(aircraft(&war, seat), flying, "{options}: aircraft are lost");
+                        let left = aircraft(&war, seat);
+                        assert!(left + hopeless >= flying, "{options}: aircraft are lost");
                     }
                 }
             }
@@ -136,6 +159,55 @@ fn a_capital_that_can_fall_is_not_left() {
     let guards = after.units(capital).filter(|stack| stack.owner() == 0);
     let guards = guards.filter(|stack| matches!(stack.unit(), Unit::Inf | Unit::Arm));
     assert!(guards.map(|stack| u32::from(stack.count())).sum::<u32>() >= 2);
+}
+
+/// A war on Classic in which nothing but these units is on the map.
+fn at_sea(rules: &str, power: &str, units: serde_json::Value) -> War {
+    let start = json!({ "clear": true, "power": power, "units": units });
+    let start: Start = serde_json::from_value(start).unwrap();
+    start
+        .war(&options(&format!("map=classic,{rules}")))
+        .unwrap()
+}
+
+#[test]
+fn aircraft_hunt_submarines() {
+    for rules in ["cof", "orthodox", "dice", "lowluck"] {
+        let units = json!({ "UKI": "uk 2 ftr 1 bmb", "NORZ": "germany 1 sub" });
+        let war = at_sea(&format!("rules={rules}"), "uk", units);
+        let zone = area(&war, "NORZ");
+        for plan in [war.captain(&limits(30), 1), war.general(&limits(30), 1)] {
+            let goes = |action: &Action| matches!(action, Action::Move { to, .. } if *to == zone);
+            assert!(plan.actions.iter().any(goes), "{rules}: {:?}", plan.actions);
+        }
+    }
+}
+
+#[test]
+fn submarines_in_reach_of_aircraft_are_feared_for() {
+    let value = |base: &str| {
+        let units = json!({ "NORZ": "germany 2 sub", base: "uk 3 ftr" });
+        let war = at_sea("rules=cof", "germany", units);
+        war.scales().value(&war)
+    };
+    assert!(value("UKI") < value("AUS") - 1.0);
+}
+
+#[test]
+fn submarines_leave_aircraft_that_they_cannot_hit() {
+    let units = json!({ "UKI": "uk 1 ftr", "NORZ": "germany 2 sub" });
+    let mut war = at_sea("rules=cof,losses=asked", "uk", units);
+    let seat = war.mover();
+    let turn = "move NORZ: 1 ftr UKI\nfight NORZ";
+    for action in war.read_turn_so_far(seat, turn).unwrap().0 {
+        war.apply(Actor::Seat(seat), action);
+    }
+    let plan = war.captain(&limits(5), 1);
+    assert!(
+        matches!(plan.actions[..], [Action::Dive { count: 2, .. }, ..]),
+        "{:?}",
+        plan.actions
+    );
 }
 
 #[test]

@@ -186,6 +186,10 @@ impl Session {
         let secret = self.is_secret();
         // An order may stand for several actions, such as a battle to its end.
         let whole = turn_text::read_turn(&*self.table, seat, text);
+        let remarks = match &whole {
+            Ok(turn) if !hidden => turn.remarks.clone(),
+            _ => Vec::new(),
+        };
         if let Ok(turn) = whole
             && !hidden
             && (turn.actions.len() > 1 || !turn.rest.is_empty())
@@ -207,6 +211,9 @@ impl Session {
             && trial.status().turn == self.table.status().turn;
         let asks = !self.quick && !goes_on;
         if asks {
+            for remark in &remarks {
+                println!("{}", Settings::wrap(&turn_text::remark(remark, self.lang)));
+            }
             let agreed = match hidden {
                 true => self.confirm_hidden()?,
                 false => self.confirm(&*trial, &canonical, false, eyes, secret)?,

@@ -154,6 +154,9 @@ impl Session {
         }
         let secret = self.is_secret();
         let seen = turn.whole && !self.quick;
+        for remark in turn.remarks.iter().filter(|_| !secret) {
+            println!("{}", Settings::wrap(&turn_text::remark(remark, self.lang)));
+        }
         if seen
             && !self.confirm(
                 &*turn.after,

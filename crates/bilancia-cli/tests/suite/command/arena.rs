@@ -246,3 +246,45 @@ fn faults_are_named_with_a_remedy() {
     );
     assert!(!journal.exists(), "whatever is refused begins nothing");
 }
+
+#[test]
+fn the_next_round_of_a_report_is_paired() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("five.trf");
+    // Player 5 was absent from round 1.
+    let rounds = ["   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0", "0000 - Z"];
+    let points = ["1.0", "1.0", "0.0", "0.0", "0.0"];
+    let player = |number: usize| {
+        let name = format!("Player {}", char::from(b'A' + number as u8));
+        let (points, round) = (points[number], rounds[number]);
+        let number = number + 1;
+        format!("001 {number:>4}      {name:<66}{points:>4} {number:>4}  {round}\n")
+    };
+    let report: String = (0..5).map(player).collect();
+    let paired = |report: &str, more: &[&str]| {
+        fs::write(&path, report).unwrap();
+        run(&[&["--lang", "en", "pair", path.to_str().unwrap()], more].concat())
+    };
+    let all = format!("{report}XXR 3\n");
+    let found = paired(&all, &[]);
+    assert_eq!(
+        out(&found),
+        "Round 2 of 3\n  1. 2 Player B – 1 Player A\n  2. 3 Player C – 5 Player E\n  3. 4 Player D: bye\n",
+        "{}",
+        err(&found)
+    );
+    let found: Value = serde_json::from_str(&out(&paired(&all, &["--json"]))).unwrap();
+    assert_eq!(
+        (&found["round"], &found["bye"]),
+        (&2.into(), &vec![4].into())
+    );
+    let refused = paired(&format!("{report}XXR 1\n"), &[]);
+    assert_eq!(refused.status.code(), Some(1));
+    let refused = paired(&all.replace("3 w 1", "3 w 2"), &[]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(
+        err(&refused).contains("line 1, column 92: "),
+        "{}",
+        err(&refused)
+    );
+}

@@ -201,7 +201,6 @@ fn computes_battles() {
         ("3 tank", "1 inf", "units are inf"),
         ("1 sub", "1 inf", "cannot fight at sea"),
         ("0 inf", "1 inf", "no unit"),
-        ("2 sub", "2 ftr", "cannot hit each other"),
     ] {
         let output = run(&["battle", "--attack", attack, "--defend", defend]);
         assert_eq!(output.status.code(), Some(2));

@@ -33,9 +33,10 @@ fn a_call_that_makes_no_sense_is_told_from_a_no() {
     let found = run(&[
         "--lang", "en", "justify", "chess", "start", START, "--limit", "3",
     ]);
-    assert_eq!(found.status.code(), Some(1));
+    assert_eq!(found.status.code(), Some(4));
     let said = out(&found);
-    assert!(said.starts_with("Not decided"), "{said}");
+    assert!(said.starts_with("Not decided within the limit"), "{said}");
+    assert!(err(&found).contains("--limit"));
     assert!(said.contains("Ask the player:"), "{said}");
 }
 

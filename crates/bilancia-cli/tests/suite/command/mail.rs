@@ -600,3 +600,107 @@ fn a_mail_program_is_opened_and_secrets_are_for_their_owner() {
         told.starts_with("mailto:anna@example.org?")
     });
 }
+
+#[test]
+fn a_turn_is_looked_at_before_it_is_sent_and_taken_back_until_it_is_answered() {
+    let (people, mail) = begun("tictactoe", "b2");
+    let mail = people[0].gets("first.eml", &mail);
+    people[0].does(&["mail", "read", &mail]);
+    let files =
+        || ["a.txt", "a.txt.mail"].map(|name| fs::read_to_string(people[0].path(name)).unwrap());
+    let before = files();
+    // Looking changes nothing.
+    let looked = people[0].json(&["mail", "move", "a.txt", "a1", "--check"]);
+    assert_eq!(
+        (&looked["next"], &looked["mail"]),
+        (&Value::from("wait"), &Value::Null)
+    );
+    let output = people[0].run(&["mail", "move", "a.txt", "a1", "--check"]);
+    assert!(
+        output.status.success() && err(&output).contains("Nothing was played"),
+        "{}",
+        err(&output)
+    );
+    assert_eq!(files(), before);
+    let why = people[0].refused(&["mail", "move", "a.txt", "b2", "--check"]);
+    assert!(why.contains("[mail 10]"), "{why}");
+    // There is nothing to take back yet.
+    let why = people[0].refused(&["mail", "undo", "a.txt"]);
+    assert!(why.contains("nothing to take back"), "{why}");
+    people[0].does(&["mail", "move", "a.txt", "a1"]);
+    let undone = people[0].json(&["mail", "undo", "a.txt"]);
+    assert_eq!(undone["next"], "move");
+    assert_eq!(files()[0], before[0]);
+    people[0].refused(&["mail", "undo", "a.txt"]);
+    // Another turn, which is answered and then stands.
+    let sent = people[0].does(&["mail", "move", "a.txt", "c3"]);
+    let sent = people[1].gets("second.eml", &sent);
+    people[1].does(&["mail", "read", &sent]);
+    let answer = people[1].does(&["mail", "move", "b.txt", "a3"]);
+    let answer = people[0].gets("third.eml", &answer);
+    people[0].does(&["mail", "read", &answer]);
+    people[0].refused(&["mail", "undo", "a.txt"]);
+    // Giving up can be taken back as well.
+    people[0].does(&["mail", "resign", "a.txt"]);
+    assert_eq!(people[0].json(&["mail", "undo", "a.txt"])["next"], "move");
+}
+
+#[test]
+fn what_a_turn_loses_is_said_by_mail_too() {
+    let (people, offer) = {
+        let people = two();
+        let to = people[1].address;
+        let offer = people[0].does(&[
+            "mail",
+            "new",
+            "war:map=strait,rules=cof",
+            "--to",
+            to,
+            "--record",
+            "a.txt",
+        ]);
+        (people, offer)
+    };
+    let offer = people[1].gets("offer.eml", &offer);
+    people[1].does(&["mail", "read", &offer, "--record", "b.txt"]);
+    let looked = people[1].json(&["mail", "move", "b.txt", "buy 3 inf; end", "--check"]);
+    let remark = &looked["remarks"][0];
+    assert!(
+        remark["en"].as_str().unwrap().contains("not placed"),
+        "{looked}"
+    );
+    assert!(
+        remark["it"].as_str().unwrap().contains("non schierati"),
+        "{looked}"
+    );
+    let output = people[1].run(&["mail", "move", "b.txt", "buy 3 inf; end"]);
+    assert!(
+        output.status.success() && err(&output).contains("not placed"),
+        "{}",
+        err(&output)
+    );
+    assert!(out(&output).contains("BEGIN BILANCIA"));
+}
+
+#[test]
+fn an_answer_below_an_unquoted_original_is_played() {
+    let (people, first) = begun("tictactoe", "b2");
+    let mail = people[0].gets("first.eml", &first);
+    people[0].does(&["mail", "read", &mail]);
+    let own = people[0].does(&["mail", "move", "a.txt", "a1", "--form", "text"]);
+    let mail = people[1].gets("second.txt", &own);
+    people[1].does(&["mail", "read", &mail]);
+    let answer = people[1].does(&["mail", "move", "b.txt", "c3", "--form", "text"]);
+    let text = format!("From: Anna\nSent: Friday\n\n{own}\nmy answer:\n\n{answer}");
+    let mail = people[0].gets("third.txt", &text);
+    assert_eq!(people[0].json(&["mail", "read", &mail])["next"], "move");
+    // Text beside one's own block is shown, since it cannot be read.
+    let own = people[0].does(&["mail", "move", "a.txt", "a3", "--form", "text"]);
+    let quoted: String = own.lines().map(|line| format!("> {line}\n")).collect();
+    let mail = people[0].gets("fourth.txt", &format!("{quoted}\nI play a2\n"));
+    let why = people[0].refused(&["mail", "read", &mail]);
+    assert!(
+        why.contains("I play a2") && !why.contains("sent no move"),
+        "{why}"
+    );
+}

@@ -133,6 +133,9 @@ fn every_key_is_documented() {
     let turn = folder.path().join("turn.txt");
     fs::write(&turn, "b2\n").unwrap();
     let turn = turn.to_str().unwrap();
+    let report = folder.path().join("report.trf");
+    fs::write(&report, "001    1      A\n001    2      B\n").unwrap();
+    let report = report.to_str().unwrap();
     let by_mail = folder.path().join("mail.txt");
     let by_mail = by_mail.to_str().unwrap();
     let arena = folder.path().join("arena.toml");
@@ -211,6 +214,7 @@ fn every_key_is_documented() {
             &["explore", "rock_paper_scissors", "--mix", "rock=1"],
         ),
         ("puzzles", &["puzzles", "alea"]),
+        ("pair", &["pair", report]),
         ("levels", &["levels", "alea"]),
         ("weigh", &["weigh", "goose:pieces=1"]),
         (

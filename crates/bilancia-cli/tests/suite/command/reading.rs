@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::support::{bilancia, err};
 
 /// Every command that reads a file, with `FILE` for it.
-const READERS: [&[&str]; 14] = [
+const READERS: [&[&str]; 15] = [
     &["verify", "FILE"],
     &["play", "--resume", "FILE"],
     &["turn", "alea", "--check", "FILE"],
@@ -23,6 +23,7 @@ const READERS: [&[&str]; 14] = [
     &["weigh", "tictactoe", "--keep", "FILE"],
     &["weigh", "--join", "FILE"],
     &["arena", "FILE"],
+    &["pair", "FILE"],
     &["solve", "nibelungenlied", "--check-bound", "FILE"],
     &["import", "triplea", "FILE", "-o", "made"],
     &["restore", "--check", "FILE"],

@@ -181,6 +181,25 @@ fn what_is_not_supported_is_named_and_nothing_is_written() {
             .contains("non è ammesso")
     );
 
+    // Many findings of one kind are told by ten examples, after what matters most.
+    let relics: String = (0..15)
+        .map(|number| format!("<relic name=\"relic{number}\"/>"))
+        .collect();
+    let strange = format!("<unit name=\"infantry\"/>{relics}");
+    write("<unit name=\"infantry\"/>", &strange);
+    let few = out(&run(maps.path(), &call));
+    let all = out(&run(maps.path(), &[&call[..], &["--all"]].concat()));
+    assert!(
+        few.starts_with("game.xml: not supported: 15 × relic."),
+        "{few}"
+    );
+    assert!(
+        few.contains("15 times") && few.contains("and 5 more"),
+        "{few}"
+    );
+    assert_eq!(all.matches("line ").count(), 15, "{all}");
+    assert!(!all.contains("more, which"), "{all}");
+
     write(
         "\"Two hit battleship\" value=\"false\"",
         "\"Two hit battleship\" value=\"true\"",

@@ -257,3 +257,56 @@ fn what_is_open_is_said_in_italian_too() {
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.contains("i dadi non si possono controllare"), "{said}");
 }
+
+#[test]
+fn games_of_chess_are_read_from_pgn_and_written_in_it() {
+    let folder = TempDir::new().unwrap();
+    let run = |name: &str, text: &str, more: &[&str]| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+            .args(["--lang", "en", "verify", path.to_str().unwrap()])
+            .args(more)
+            .output()
+            .unwrap();
+        let said = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (
+            output.status.code().unwrap(),
+            said(output.stdout),
+            said(output.stderr),
+        )
+    };
+    let one = "[White \"A\"]\n\n1. e4 {best} e5 2. Nf3 1-0\n";
+    let (status, record, remark) = run("one.pgn", one, &["--print", "text"]);
+    assert_eq!(status, 0, "{remark}");
+    assert!(
+        record.contains("3. 1 Nf3") && record.contains("2! resigns"),
+        "{record}"
+    );
+    assert!(
+        remark.contains("annotations and variations") && remark.contains(": 1"),
+        "{remark}"
+    );
+    let (status, pgn, _) = run("one.txt", &record, &["--print", "pgn"]);
+    assert_eq!(status, 0);
+    assert!(pgn.ends_with("\n1. e4 e5 2. Nf3 1-0\n"), "{pgn}");
+    let two = format!("{one}{one}");
+    let (status, said, _) = run("two.pgn", &two, &[]);
+    assert!(
+        status == 0 && said.contains("all games are valid: 2"),
+        "{said}"
+    );
+    assert_eq!(run("two.pgn", &two, &["--json"]).0, 2);
+    let (status, second, _) = run("two.pgn", &two, &["--game", "2", "--print", "text"]);
+    assert_eq!((status, &second), (0, &record));
+    let (status, json, said) = run("bad.pgn", "1. e4 e5\n2. Ke3 *", &["--json"]);
+    assert_eq!(status, 1);
+    assert!(said.contains("line 2, column 4: the move 'Ke3'"), "{said}");
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        (&json["ok"], &json["fault"]["line"]),
+        (&false.into(), &2.into())
+    );
+    let other = Record::of(&*pig(), &[], &[]).to_text();
+    assert_eq!(run("pig.txt", &other, &["--print", "pgn"]).0, 2);
+}

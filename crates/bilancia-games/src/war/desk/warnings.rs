@@ -3,7 +3,7 @@
 use bilancia_battle::Unit;
 use bilancia_core::State;
 use bilancia_war::{
-    Action, Phase, War,
+    Action, BareCapital, Phase, War,
     pack::{Area, Force, Item},
 };
 
@@ -20,6 +20,8 @@ pub enum Warning {
     InTheAir(Area),
     /// This many aircraft cannot land, and will be lost.
     Lost(u16),
+    /// The capital has no defender, and enemies may reach it.
+    Bare(BareCapital),
     /// The turn ends before dice are rolled or another player has chosen; the rest is ordered afterwards.
     GoesOn,
 }
@@ -78,6 +80,7 @@ impl Desk {
             if !left.is_empty() {
                 warnings.push(Warning::Unplaced(left));
             }
+            warnings.extend(place.bare_capital(seat).map(Warning::Bare));
         }
         warnings
     }

@@ -45,6 +45,10 @@ const AFTER: Message = Message::new(
 const BELOW: Message = Message::new("stop below {0} units", "fermati sotto {0} unità");
 const ALONE: Message = Message::new("stop with aircraft alone", "fermati coi soli aerei");
 const TO: Message = Message::new("withdraw to {0}", "ritirata in {0}");
+const DIVES: Message = Message::new(
+    "{0} to {1} after assault {2}",
+    "{0} in {1} dopo l’assalto {2}",
+);
 const BY_HAND: Message = Message::new("choice by choice", "scelta per scelta");
 
 fn cargo_words(cargo: Cargo, lang: Lang) -> String {
@@ -127,6 +131,11 @@ fn policy_words(war: &War, policy: &Policy, lang: Lang) -> Vec<String> {
     if let Some(area) = policy.to {
         words.push(TO.text(lang, &[&war.pack().area(area).name.text(lang)]));
     }
+    words.extend(policy.dives.iter().map(|dive| {
+        let submarines = Unit::Sub.counted(dive.count.into(), lang);
+        let to = war.pack().area(dive.to).name.text(lang);
+        DIVES.text(lang, &[&submarines, &to, &dive.after])
+    }));
     words
 }
 

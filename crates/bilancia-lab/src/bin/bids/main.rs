@@ -19,6 +19,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use bilancia_battle::Rules;
 use bilancia_core::Lang;
+use bilancia_lab::println;
 use bilancia_lab::{
     STATUS, is_interrupted,
     leveling::{Trial, level, next_bids},

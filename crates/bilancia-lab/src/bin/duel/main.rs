@@ -17,6 +17,7 @@ mod tally;
 
 use std::{path::PathBuf, process::ExitCode};
 
+use bilancia_lab::{print, println};
 use bilancia_lab::{
     war_matches::{Book, Kept, STARTS, Setting, read_weights},
     war_players::Player,

@@ -20,6 +20,7 @@ use std::{process::ExitCode, time::Instant};
 use bilancia_analysis::justify::{Justification, POSITIONS, Verdict, justify};
 use bilancia_core::{Actor, Lang, Notation, Options, Rng};
 use bilancia_games::catalog;
+use bilancia_lab::println;
 use bilancia_lab::war_players::Player;
 use bilancia_table::GameSpec;
 use bilancia_war::{OPTIONS, start};
@@ -44,7 +45,7 @@ const GAMES: [&str; 9] = [
 const MEASURED: [&str; 5] = ["alea", "frames", "nibelungenlied", "chess", "backgammon"];
 
 /// Wars whose turns are measured.
-const WARS: [Wars; 7] = [
+const WARS: [Wars; 11] = [
     wars("", Player::Recruit, 0),
     wars("", Player::Recruit, 5),
     wars("", Player::Captain(20), 0),
@@ -52,6 +53,11 @@ const WARS: [Wars; 7] = [
     wars("rules=lowluck", Player::Recruit, 5),
     wars("map=classic,rounds=10", Player::Recruit, 2),
     wars("map=classic,rounds=10", Player::Captain(10), 0),
+    // Players who play badly leave the least trace.
+    wars("", Player::Recruit, 50),
+    wars("", Player::Recruit, 100),
+    wars("map=classic,rounds=10", Player::Recruit, 50),
+    wars("map=classic,rounds=10", Player::Recruit, 100),
 ];
 
 /// Turns of one war that are asked for at most, so that wars differ.

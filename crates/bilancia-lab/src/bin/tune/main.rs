@@ -23,6 +23,7 @@ use bilancia_lab::{
     war_matches::{Book, Kept, Numbered, Setting, read_weights},
     war_players::Player,
 };
+use bilancia_lab::{print, println};
 use bilancia_search::parallel;
 use bilancia_war::Weights;
 use clap::Parser;

@@ -22,6 +22,7 @@ use bilancia_games::nibelungenlied::{
         bound::{Bound, BoundError},
     },
 };
+use bilancia_lab::println;
 use bilancia_lab::{STATUS, is_interrupted, read_bytes, stop_on_ctrl_c};
 use bilancia_search::{
     parallel::{Cancelled, available_threads},

@@ -7,6 +7,7 @@ use std::{
 };
 
 use bilancia_games::nibelungenlied::{Variant, solution::Unlimited};
+use bilancia_lab::println;
 use bilancia_lab::{is_interrupted, read_bytes};
 use bilancia_search::recursive::{ApproxSolver, BoundedPlayer, Change};
 

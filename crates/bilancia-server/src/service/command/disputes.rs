@@ -59,7 +59,7 @@ fn dispute(room: &LiveGame, seat: Seat, challenger: bool) -> Result<&Dispute, Re
 /// The player who moved explains the turn.
 pub(super) fn explain(room: &LiveGame, seat: Seat, text: &str) -> Result<Vec<LogEntry>, Refused> {
     match dispute(room, seat, false)?.stage {
-        Stage::Challenged | Stage::Justified => Ok(vec![LogEntry::Explained {
+        Stage::Challenged | Stage::Undecided | Stage::Justified => Ok(vec![LogEntry::Explained {
             seat: seat.0,
             text: words(text, MOST_DISPUTED)?,
         }]),
@@ -86,7 +86,7 @@ pub(super) fn settle(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refus
     let to = match dispute.stage {
         Stage::Offered => Some(room.redo_from(dispute)?),
         Stage::Ruled(to) => to,
-        Stage::Challenged | Stage::Justified | Stage::Explained => None,
+        Stage::Challenged | Stage::Undecided | Stage::Justified | Stage::Explained => None,
         _ => return Err(Unfair::OtherStage.into()),
     };
     Ok(vec![LogEntry::Settled { seat: seat.0, to }])
@@ -96,9 +96,11 @@ pub(super) fn settle(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refus
 pub(super) fn escalate(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
     let stage = dispute(room, seat, true)?.stage;
     match stage {
-        Stage::Challenged | Stage::Justified | Stage::Explained | Stage::Offered => {
-            Ok(vec![LogEntry::Escalated { seat: seat.0 }])
-        }
+        Stage::Challenged
+        | Stage::Undecided
+        | Stage::Justified
+        | Stage::Explained
+        | Stage::Offered => Ok(vec![LogEntry::Escalated { seat: seat.0 }]),
         _ => Err(Unfair::OtherStage.into()),
     }
 }

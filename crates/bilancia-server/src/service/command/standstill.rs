@@ -5,8 +5,8 @@ use proptest::{collection::vec, prelude::*};
 
 use super::{Command, challenge, entries};
 use crate::{
-    live::{LiveGame, Policy, Status},
-    log_entry::{Finding, LogEntry},
+    live::{LiveGame, Policy, Status, Unfair},
+    log_entry::{Finding, LogEntry, UNDECIDED},
     service::{Refused, apply_entries},
     store::{Occupant, Person, Seating, Stored},
 };
@@ -40,7 +40,12 @@ enum Step {
 }
 
 fn step() -> impl Strategy<Value = (u8, Step)> {
-    let verdict = prop_oneof![Just("justified"), Just("unknown"), Just("impossible")];
+    let verdict = prop_oneof![
+        Just("justified"),
+        Just("unknown"),
+        Just("undecided"),
+        Just("impossible")
+    ];
     let step = prop_oneof![
         4 => (0..WAITS.len()).prop_map(Step::Wait),
         12 => (0_usize..50).prop_map(Step::Act),
@@ -319,8 +324,9 @@ proptest! {
     }
 }
 
-#[test]
-fn a_player_who_leaves_in_a_dispute_leaves_a_program_that_plays_on() {
+/// A war of three people, of whom the first has acted, and the second has challenged that; what the program finds. Returns it with
+/// the moment.
+fn challenged(verdict: &str) -> (LiveGame, i64) {
     let person = |player: u8| Occupant::Person {
         id: person(player).id,
         name: String::new(),
@@ -354,12 +360,19 @@ fn a_player_who_leaves_in_a_dispute_leaves_a_program_that_plays_on() {
         reason: "why".to_owned(),
         place: String::new(),
         finding: Finding {
-            verdict: "unknown".to_owned(),
+            verdict: verdict.to_owned(),
             words: ["words".to_owned(), "parole".to_owned()],
         },
     };
     let act = LogEntry::Act { seat: 0, text };
     apply_entries(&mut room, now, vec![act, challenged]).unwrap();
+    (room, now)
+}
+
+#[test]
+fn a_player_who_leaves_in_a_dispute_leaves_a_program_that_plays_on() {
+    let (mut room, now) = challenged("unknown");
+    let seat = Seat(0);
     assert_eq!(room.awaited(), seat.into());
     // They leave: as the service does when a player resigns and the others play on.
     let left = room.replacement(room.hands.of(seat), false).unwrap();
@@ -375,4 +388,19 @@ fn a_player_who_leaves_in_a_dispute_leaves_a_program_that_plays_on() {
     let lapsed = room.overdue(now + 1);
     apply_entries(&mut room, now + 1, lapsed).unwrap();
     assert!(room.dispute().is_none() && room.bot_owes());
+}
+
+/// The program's search was not complete, so the clock of the player who moved does not run for it.
+#[test]
+fn a_turn_that_is_not_decided_is_not_held_against_the_player_who_moved() {
+    let (room, _) = challenged(UNDECIDED);
+    assert_eq!(
+        (room.may_play(), room.may_answer()),
+        (Ok(()), Some(Seat(0)))
+    );
+    let (room, _) = challenged("impossible");
+    assert_eq!(
+        (room.may_play(), room.may_answer()),
+        (Err(Unfair::Disputed), None)
+    );
 }

@@ -31,6 +31,10 @@ pub(crate) enum EventCommand {
     Leave,
     /// A person withdraws, or the arbiter withdraws an entrant.
     Withdraw(Option<u32>),
+    /// A person is absent from a round, or the arbiter says so of an entrant; the next round if none is named.
+    Absent(OfRound),
+    /// A person takes part in a round from which they wanted to be absent; likewise.
+    Present(OfRound),
     /// The arbiter enters a program.
     EnterProgram(String),
     /// The arbiter offers another person the place of an entrant; of a team, that of the member of a name.
@@ -54,6 +58,13 @@ pub(crate) enum EventCommand {
     Undo(u64, String),
     /// The games of the event count for ratings no longer.
     Unrate(String),
+}
+
+/// An entrant, one's own if it is none, and a round, the next one if it is none.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OfRound {
+    pub entrant: Option<u32>,
+    pub round: Option<u32>,
 }
 
 /// Whether a program may be entered for a game: one that is offered there, or one of its own that is limited by nodes.
@@ -86,6 +97,9 @@ pub(super) fn by(
         | EventCommand::Decline { person: None, .. }
         | EventCommand::Withdraw(None) => true,
         EventCommand::Withdraw(entrant) => *entrant == hosted.entrant_of(&person.name),
+        EventCommand::Absent(of) | EventCommand::Present(of) => {
+            of.entrant.is_none() || of.entrant == hosted.entrant_of(&person.name)
+        }
         _ => false,
     };
     let rules = matches!(
@@ -131,6 +145,14 @@ pub(super) fn act(
                 Some(entrant) => *entrant,
                 None => own()?,
             },
+        },
+        EventCommand::Absent(of) => Act::Absent {
+            entrant: of.entrant.map_or_else(own, Ok)?,
+            round: of.round.unwrap_or_else(|| *state.rounds_to_come().start()),
+        },
+        EventCommand::Present(of) => Act::Present {
+            entrant: of.entrant.map_or_else(own, Ok)?,
+            round: of.round.unwrap_or_else(|| *state.rounds_to_come().start()),
         },
         EventCommand::EnterProgram(strength) => {
             let spec = game_of(&state.plan)?;

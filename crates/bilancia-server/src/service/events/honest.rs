@@ -190,6 +190,7 @@ impl Hall {
             late_until_round: 0,
             team: 1,
             days_per_round: None,
+            half_byes: 0,
         };
         let event = service.announce(&people[ORGANISER], plan).await.unwrap();
         let hall = Self {

@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub(super) use commands::one_line;
-pub(crate) use commands::{EventCommand, may_enter};
+pub(crate) use commands::{EventCommand, OfRound, may_enter};
 pub(crate) use host::watch;
 pub(super) use hosted::EventCache;
 pub(crate) use hosted::Hosted;

@@ -11,10 +11,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    fault::{Fault, Sent},
-    games::known,
-};
+use super::{fault::Fault, games::known, sent::Sent};
 use crate::{
     service::{
         Amounts, AuctionLists, AuctionSetup, Guests, ListedAuction, Refused, SeenAuction, SeenBid,

@@ -22,7 +22,7 @@ pub(crate) struct ChallengeShape {
     stage: &'static str,
     reason: String,
     place: String,
-    /// The program's verdict: `justified`, `impossible` or `unknown`.
+    /// The program's verdict: `justified`, `impossible` or `undecided`; of older challenges also `unknown`.
     verdict: String,
     /// Words of the program in English and Italian.
     finding: [String; 2],

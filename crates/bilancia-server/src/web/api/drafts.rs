@@ -10,11 +10,7 @@ use bilancia_core::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    fault::{Fault, Sent},
-    games::known,
-    refused_order::RefusedShape,
-};
+use super::{fault::Fault, games::known, refused_order::RefusedShape, sent::Sent};
 use crate::{
     service::{CheckedDraft, DraftText, SavedDraft},
     web::{app::App, visitor::Visitor},

@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 
 use super::{
     event_shape::{EventQuery, TournamentShape, shape},
-    fault::{Fault, Sent},
+    fault::Fault,
+    sent::Sent,
 };
 use crate::{
     service::{Hosted, ListName, RatingList, phase_name},
@@ -72,6 +73,9 @@ pub(super) struct NewEvent {
     /// Rounds of a Swiss that one can still enter after; 0 for none.
     #[serde(default)]
     late: u32,
+    /// Rounds of a Swiss that an entrant can miss with half the points of a win; further ones have none.
+    #[serde(default)]
+    half_byes: u32,
     /// Players of a team; 1 for single players.
     #[serde(default = "one_player")]
     team: u32,
@@ -101,7 +105,7 @@ pub(super) struct EventAction {
     /// For `replace` in a team: who goes.
     #[serde(default)]
     member: String,
-    /// For `withdraw`, `join`, `replace`, `accept` and `decline`, by the order in which they entered, from 1.
+    /// For `withdraw`, `absent`, `present`, `join`, `replace`, `accept` and `decline`, by the order in which they entered, from 1.
     entrant: Option<u32>,
     /// For `program`.
     #[serde(default)]
@@ -121,6 +125,8 @@ pub(super) struct EventAction {
     /// For `undo`: number of the entry.
     #[serde(default)]
     entry: u64,
+    /// For `absent` and `present`: a round that is not paired yet; the next one without.
+    round: Option<u32>,
 }
 
 /// A rating list.
@@ -215,6 +221,7 @@ pub(super) async fn announce(
             days_each: new.days_each.to_string(),
             team: new.team.to_string(),
             late: new.late.to_string(),
+            half_byes: new.half_byes.to_string(),
             double: new.double,
             rated: new.rated,
             tie_breaks: new.tie_breaks,
@@ -240,7 +247,8 @@ pub(super) async fn one(
     shape(&app, &id, asked).await
 }
 
-/// Acts in an event: `enter`, `join`, `leave`, `withdraw`, `accept` and `decline` (a place that is offered), and, for arbiters, `program`, `begin`
+/// Acts in an event: `enter`, `join`, `leave`, `withdraw`, `absent` and `present` (in a Swiss: to miss a
+/// round that is not paired yet, or not to), `accept` and `decline` (a place that is offered), and, for arbiters, `program`, `begin`
 /// (closes registration), `replace` (offers a place), `decline` (takes the offer back), `adjudicate`, `undo`, `unrate`.
 #[utoipa::path(post, path = "/api/events/{id}/{command}", operation_id = "act_in_event", security(("token" = [])), request_body = EventAction,
     params(("id" = String, Path), ("command" = String, Path)),
@@ -262,6 +270,7 @@ pub(super) async fn act(
         score: action.score,
         reason: action.reason,
         entry: action.entry,
+        round: action.round,
     };
     let unknown = || Fault::new(StatusCode::UNPROCESSABLE_ENTITY, UNKNOWN);
     let command = command(&word, &fields).ok_or_else(unknown)?;
@@ -271,7 +280,7 @@ pub(super) async fn act(
     shape(&app, &id, EventQuery::default()).await
 }
 
-const UNKNOWN: &str = "commands are enter, join, leave, withdraw, accept, decline, program, begin, replace, adjudicate, undo and unrate, with their fields";
+const UNKNOWN: &str = "commands are enter, join, leave, withdraw, absent, present, accept, decline, program, begin, replace, adjudicate, undo and unrate, with their fields";
 
 /// Rating lists, the highest rating first.
 #[utoipa::path(get, path = "/api/ratings", operation_id = "list_ratings", security((), ("token" = [])), responses((status = 200, description = "The lists of ratings.", body = [RatingsShape])))]

@@ -2,11 +2,10 @@
 
 use axum::{
     Json,
-    extract::{FromRequest, Request},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::refused_order::RefusedShape;
@@ -64,20 +63,6 @@ impl Fault {
     pub(super) fn nobody() -> Self {
         let text = "say who you are: Authorization: Bearer TOKEN, from your account page";
         Self::new(StatusCode::UNAUTHORIZED, text)
-    }
-}
-
-/// The body of a request, in JSON; one that cannot be read is a [`Fault`] like any other.
-pub(super) struct Sent<T>(pub T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
-    type Rejection = Fault;
-
-    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
-        match Json::from_request(request, state).await {
-            Ok(Json(sent)) => Ok(Self(sent)),
-            Err(wrong) => Err(Fault::new(wrong.status(), wrong.body_text())),
-        }
     }
 }
 

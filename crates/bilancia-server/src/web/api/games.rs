@@ -17,7 +17,8 @@ use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    fault::{Fault, Sent},
+    fault::Fault,
+    sent::Sent,
     shapes::{Game, Listed},
 };
 use crate::{

@@ -5,10 +5,7 @@ use bilancia_core::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    fault::{Fault, Sent},
-    games::known,
-};
+use super::{fault::Fault, games::known, sent::Sent};
 use crate::{
     store::{Person, Turns, Wishes},
     web::{

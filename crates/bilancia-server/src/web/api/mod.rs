@@ -11,6 +11,7 @@ mod mail;
 mod people;
 mod refused_order;
 mod rulings;
+mod sent;
 mod shapes;
 
 use axum::extract::DefaultBodyLimit;

@@ -26,7 +26,7 @@ pub(super) struct RulingShape {
     turn: Vec<String>,
     reason: String,
     place: String,
-    /// The program's verdict: `justified`, `impossible` or `unknown`.
+    /// The program's verdict: `justified`, `impossible` or `undecided`; of older challenges also `unknown`.
     verdict: String,
     /// Words of the program in English and Italian.
     finding: [String; 2],

@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::{Lang, Message};
-use bilancia_games::catalog;
+use bilancia_games::{catalog, chess::pgn};
 use bilancia_table::{Game, Record};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -32,13 +32,17 @@ const LEAD: Message = Message::new(
 );
 const RECORD: Message = Message::new("A record", "Un verbale");
 const PASTE: Message = Message::new(
-    "Record, as a game\u{2019}s page or the terminal writes it",
-    "Verbale, come lo scrive la pagina di una partita o il terminale",
+    "Record, as a game\u{2019}s page or the terminal writes it, or a game of chess in PGN",
+    "Verbale, come lo scrive la pagina di una partita o il terminale, o una partita a scacchi in PGN",
 );
 const FILE: Message = Message::new("Or its file", "Oppure il suo file");
 const NO_RECORD: Message = Message::new(
     "Paste a record, or choose its file.",
     "Incolla un verbale, o scegli il suo file.",
+);
+const SEVERAL: Message = Message::new(
+    "This text holds {0} games: paste one of them.",
+    "Questo testo contiene {0} partite: incollane una.",
 );
 const CHECK: Message = Message::new("Check and analyse", "Controlla e analizza");
 const POSITION: Message = Message::new("A position", "Una posizione");
@@ -132,7 +136,16 @@ async fn read(text: String, lang: Lang) -> Result<Board, String> {
     }
     let read = move || {
         let fault = |fault: bilancia_table::record::Fault| fault.text(lang);
-        let record = Record::read(&text).map_err(fault)?;
+        let record = match pgn::is_pgn(&text) {
+            false => Record::read(&text).map_err(fault)?,
+            true => {
+                let mut games = pgn::read(&text).map_err(|fault| fault.text(lang))?;
+                match games.pop().filter(|_| games.is_empty()) {
+                    Some(game) => game.record,
+                    None => return Err(SEVERAL.text(lang, &[&(games.len() + 1)])),
+                }
+            }
+        };
         record.replay(catalog()).map_err(fault)?;
         Ok(Board {
             game: record.game_name(),

@@ -203,6 +203,7 @@ fn shown(
         div.sheet #answer role="status" {
             p.say { (verdict.raw(lang)) }
             @if !found.reasons.is_empty() { ul { @for reason in &found.reasons { li { (reason.text(lang)) } } } }
+            @if !found.taken.is_empty() { ul.small.mut { @for taken in &found.taken { li { (taken.text(lang)) } } } }
             @if !found.explanations.is_empty() {
                 h2.h { (TURNS.raw(lang)) }
                 ol { @for explanation in &found.explanations { li { (turn(spec, explanation, lang)) } } }

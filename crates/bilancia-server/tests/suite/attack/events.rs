@@ -232,6 +232,50 @@ fn a_team_is_shared_with_nobody_who_is_blocked() {
 }
 
 #[test]
+fn nobody_else_says_who_is_absent_and_nobody_too_late() {
+    let folder = TempDir::new().unwrap();
+    for database in databases(&folder, "absence") {
+        let hall = Hall::open(&database);
+        let [orga, anna, bruno, carla, operator] =
+            ["Orga", "Anna", "Bruno", "Carla", "Gestore"].map(|name| hall.named(name));
+        let event = orga.announces(&json!({"half_byes": 1}));
+        for one in [&orga, &anna, &bruno, &carla] {
+            one.does(&event, "enter", &json!({}));
+        }
+        // Entrants are numbered in the order in which they came.
+        for one in [&orga, &bruno, &operator] {
+            one.cannot(&event, "absent", &json!({"entrant": 2}), "[tournament 4]");
+        }
+        anna.cannot(&event, "present", &json!({}), "[tournament 13]");
+        for round in [0, 4, 4_000_000_000_u32] {
+            anna.cannot(
+                &event,
+                "absent",
+                &json!({"round": round}),
+                "[tournament 13]",
+            );
+        }
+        anna.does(&event, "absent", &json!({}));
+        anna.cannot(&event, "absent", &json!({"round": 1}), "[tournament 13]");
+        orga.cannot(&event, "present", &json!({"entrant": 2}), "[tournament 4]");
+        anna.does(&event, "absent", &json!({"round": 3}));
+        // What somebody said of themselves an arbiter does not undo.
+        let said = orga.length(&event);
+        let undo = json!({"entry": said, "reason": "Serve qui."});
+        orga.cannot(&event, "undo", &undo, "[tournament 12]");
+        let page = anna.page(&format!("/events/{event}"));
+        assert!(page.contains("You will be absent from round 3."), "{page}");
+        orga.does(&event, "begin", &json!({}));
+        orga.games(&event, 1);
+        anna.cannot(&event, "present", &json!({"round": 1}), "[tournament 13]");
+        let paired = orga.event(&event)["entries"].to_string();
+        assert!(paired.contains("\"half\":"), "{paired}");
+        let page = anna.page(&format!("/events/{event}"));
+        assert!(page.contains("half a point without a game"), "{page}");
+    }
+}
+
+#[test]
 fn nobody_rules_on_a_board_of_their_own() {
     let folder = TempDir::new().unwrap();
     for database in databases(&folder, "ownboard") {

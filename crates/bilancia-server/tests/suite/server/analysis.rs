@@ -244,6 +244,43 @@ fn records_and_positions_are_checked_and_stored() {
 }
 
 #[test]
+fn games_of_chess_go_out_and_come_in_as_pgn() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("chess", "myself", &[]);
+    assert!(!one.act(&game, "0", "e4").complains());
+    assert!(!one.act(&game, "1", "c5").complains());
+    assert!(
+        one.get(&game)
+            .text
+            .contains(&format!("href=\"{game}/pgn\""))
+    );
+    let pgn = one.get(&format!("{game}/pgn"));
+    assert!(pgn.text.ends_with("\n1. e4 c5 *\n"), "{}", pgn.text);
+    let made = one.post("/analysis/new", &[("record", &pgn.text)]);
+    assert!(made.leads_to.starts_with("/game/"), "{}", made.text);
+    let copy = made.leads_to;
+    assert!(
+        one.get(&format!("{copy}/pgn"))
+            .text
+            .ends_with("\n1. e4 c5 *\n")
+    );
+    for (wrong, why) in [
+        (pgn.text.replace("c5", "c4"), "line "),
+        (pgn.text.repeat(2), "2 games"),
+    ] {
+        let refused = one.post("/analysis/new", &[("record", &wrong)]);
+        assert_eq!(refused.status, 422);
+        assert!(refused.text.contains(why), "{}", refused.text);
+    }
+    // Other games have no such notation.
+    let other = one.set_up("alea", "myself", &[]);
+    assert_eq!(one.get(&format!("{other}/pgn")).status, 404);
+    assert!(!one.get(&other).text.contains("/pgn"));
+}
+
+#[test]
 fn the_file_of_a_record_is_read_like_its_text() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

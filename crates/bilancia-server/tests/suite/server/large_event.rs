@@ -38,6 +38,7 @@ fn knock_out() -> Event {
         rated: true,
         arbiters: vec!["p1".to_owned()],
         late_until_round: 0,
+        half_byes: 0,
         team: 1,
         days_per_round: None,
     };

@@ -368,6 +368,12 @@ fn battles_are_put_together_with_buttons_and_held_by_their_address() {
     // 17 points against 16: three hits each, as the picture says.
     assert!(more.contains("The first assault, by arithmetic") && more.contains("= 17"));
     assert!(more.contains("/play/battle?o.attack=5inf%2B4arm"));
+    // Where losses leave no choice the game goes on by itself, and the picture does not.
+    let forced = page("attack=4+arm&defend=5+inf", "en");
+    assert!(
+        forced.contains("= 12") && forced.contains("= 10"),
+        "{forced}"
+    );
     // Orders change the odds, and stay in the form.
     let stopped = page("attack=5+inf&defend=5+inf&assaults=1&jets=1", "en");
     assert!(stopped.contains("name=\"assaults\" min=\"0\" max=\"400\" value=\"1\""));

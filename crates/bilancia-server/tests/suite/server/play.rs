@@ -689,8 +689,8 @@ fn what_goes_wrong_is_said_in_the_language_of_whoever_asked() {
         ),
         (
             "battle",
-            &[("o.attack", "1sub"), ("o.defend", "1ftr")],
-            "non%20possono%20colpirsi",
+            &[("o.attack", "1sub"), ("o.defend", "1inf")],
+            "non%20combattono%20in%20mare",
         ),
         (
             "tictactoe",

@@ -12,7 +12,7 @@ use bilancia_core::{
     Lang, Message,
     figures::{fixed, per_cent, signed},
 };
-use bilancia_games::{catalog, value_title};
+use bilancia_games::{battle::first_assault, catalog, value_title};
 use maud::{Markup, PreEscaped, html};
 use tokio::task::spawn_blocking;
 
@@ -226,8 +226,8 @@ fn courses(lines: &[Line], lang: Lang) -> Markup {
 fn strip(armies: [Army; 2], lang: Lang) -> Option<(String, String)> {
     let [attack, defend] = armies.map(option);
     let spec = catalog().read(&format!("battle:attack={attack},defend={defend},rules=cof"));
-    let table = spec.ok()?.table(None).ok()?;
-    let scene = table.scene(lang).to_inline_svg(&|_| None);
+    // At the table the game has gone on to the first choice, which may come after several assaults.
+    let scene = first_assault(&spec.ok()?.options, lang)?.to_inline_svg(&|_| None);
     let play = format!(
         "/play/battle?o.attack={}&o.defend={}&o.rules=cof",
         in_address(&attack),

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::arbiter::SCORES;
 use crate::{
-    service::{EventCommand, Refused},
+    service::{EventCommand, OfRound, Refused},
     web::{
         answer::{Problem, lead_to, words},
         app::App,
@@ -41,6 +41,8 @@ pub(in crate::web) struct Fields {
     pub(in crate::web) reason: String,
     #[serde(default)]
     pub(in crate::web) entry: u64,
+    #[serde(default)]
+    pub(in crate::web) round: Option<u32>,
 }
 
 /// A game as forms and programs name it.
@@ -63,6 +65,16 @@ pub(in crate::web) fn command(word: &str, fields: &Fields) -> Option<EventComman
         "join" => EventCommand::Join(fields.entrant?),
         "leave" => EventCommand::Leave,
         "withdraw" => EventCommand::Withdraw(fields.entrant),
+        "absent" | "present" => {
+            let of = OfRound {
+                entrant: fields.entrant,
+                round: fields.round,
+            };
+            match word {
+                "absent" => EventCommand::Absent(of),
+                _ => EventCommand::Present(of),
+            }
+        }
         "program" => EventCommand::EnterProgram(fields.strength.trim().to_owned()),
         "replace" => EventCommand::Replace {
             entrant: fields.entrant?,

@@ -21,6 +21,14 @@ const REGISTERED: Message = Message::new("{0} enters.", "{0} si iscrive.");
 const JOINED: Message = Message::new("{0} joins {1}.", "{0} si unisce a {1}.");
 const LEFT: Message = Message::new("{0} leaves {1}.", "{0} lascia {1}.");
 const WITHDRAWN: Message = Message::new("{0} withdraws.", "{0} si ritira.");
+const ABSENT: Message = Message::new(
+    "{0} will be absent from round {1}.",
+    "{0} sarà assente dal turno {1}.",
+);
+const PRESENT: Message = Message::new(
+    "{0} takes part in round {1} after all.",
+    "{0} partecipa comunque al turno {1}.",
+);
 const OFFERED: Message = Message::new(
     "{1} is offered the place of {0}.",
     "A {1} è offerto il posto di {0}.",
@@ -116,6 +124,10 @@ pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
             player: who,
         } => LEFT.text(lang, &[&player(who), &name(event, *entrant, lang)]),
         Act::Withdrawn { entrant } => WITHDRAWN.text(lang, &[&name(event, *entrant, lang)]),
+        Act::Absent { entrant, round } => ABSENT.text(lang, &[&name(event, *entrant, lang), round]),
+        Act::Present { entrant, round } => {
+            PRESENT.text(lang, &[&name(event, *entrant, lang), round])
+        }
         Act::PlaceOffered { old, new, .. } if old == new => {
             OFFERED_BACK.text(lang, &[&player(new)])
         }

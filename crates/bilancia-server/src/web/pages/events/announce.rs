@@ -66,6 +66,7 @@ pub(in crate::web) struct Announcement {
     pub(in crate::web) days_each: String,
     pub(in crate::web) team: String,
     pub(in crate::web) late: String,
+    pub(in crate::web) half_byes: String,
     pub(in crate::web) double: bool,
     pub(in crate::web) rated: bool,
     /// Names of tie-breaks in their order; none for the usual ones.
@@ -94,6 +95,7 @@ impl Announcement {
             days_each: field("days_each"),
             team: field("team"),
             late: field("late"),
+            half_byes: field("half_byes"),
             double: chosen.get("double").is_some(),
             rated: chosen.get("rated").is_some(),
             tie_breaks: given.then(|| named.map(str::to_owned).collect()),
@@ -166,6 +168,7 @@ impl Announcement {
             rated: self.rated,
             arbiters: vec![arbiter.to_owned()],
             late_until_round: number(&self.late, 0, 0..=MOST_ROUNDS, texts::LATE)?,
+            half_byes: number(&self.half_byes, 0, 0..=MOST_ROUNDS, texts::HALF_BYES)?,
             team: number(&self.team, 1, 1..=MOST_TEAM, texts::TEAM_SIZE)?,
             days_per_round: (each > 0).then_some(each),
         })
@@ -285,6 +288,7 @@ fn fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
                 (number("days", texts::DAYS, [0, MOST_DAYS], "7"))
                 (number("days_each", texts::DAYS_EACH, [0, MOST_DAYS], ""))
                 (number("late", texts::LATE, [0, MOST_ROUNDS], "0"))
+                (number("half_byes", texts::HALF_BYES, [0, MOST_ROUNDS], "0"))
                 (number("team", texts::TEAM_SIZE, [1, MOST_TEAM], "1"))
             }
             details open[chosen.get(&tie_field(0)).is_some()] {

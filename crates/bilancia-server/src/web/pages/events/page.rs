@@ -1,8 +1,9 @@
 //! The page of one event.
 
 use axum::extract::{Path, Query, State};
+use bilancia_core::Lang;
 use bilancia_tournament::{
-    event::{By, Participant, Phase},
+    event::{By, Participant, Phase, State as EventState},
     export::trf16,
 };
 use maud::{Markup, PreEscaped, html};
@@ -153,6 +154,7 @@ pub(in crate::web) async fn page(
             },
             _ => {}
         }
+        @if let Some(own) = own.filter(|own| !own.withdrawn && leads(own)) { (absences(state, own, &here, lang)) }
         @if let Some(scene) = &bracket {
             section.open {
                 h2 #bracket { (texts::BRACKET.raw(lang)) }
@@ -225,4 +227,30 @@ pub(in crate::web) async fn page(
         body,
     };
     Ok(page.render(&visitor))
+}
+
+/// Rounds that an entrant misses, and the form to miss one.
+fn absences(state: &EventState, own: &Participant, here: &str, lang: Lang) -> Markup {
+    let (missed, free): (Vec<u32>, Vec<u32>) = state
+        .rounds_to_come()
+        .partition(|round| own.absent.contains(round));
+    html! {
+        @for round in &missed {
+            form.own-act method="post" action={ (here) "/present" } {
+                p { (texts::ABSENT_FROM.text(lang, &[round])) }
+                input type="hidden" name="round" value=(round); button.btn { (texts::TAKE_PART.raw(lang)) }
+            }
+        }
+        @if !free.is_empty() {
+            details.absence { summary { (texts::BE_ABSENT.raw(lang)) " …" }
+                form method="post" action={ (here) "/absent" } {
+                    p { (texts::absence(&state.plan, lang)) }
+                    label.field { span { (texts::FROM_ROUND.raw(lang)) } select name="round" {
+                        @for round in &free { option value=(round) { (round) } }
+                    } }
+                    button.btn { (texts::BE_ABSENT_YES.raw(lang)) }
+                }
+            }
+        }
+    }
 }

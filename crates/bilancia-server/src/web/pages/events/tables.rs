@@ -219,6 +219,8 @@ pub(super) fn round(
                         }
                     },
                     Pairing::Bye(number) => tr { td.number { (board) } td { (numbered(state, number, lang)) } td colspan="3" { (texts::BYE.raw(lang)) } },
+                    Pairing::Half(number) => tr { td.number { (board) } td { (numbered(state, number, lang)) } td colspan="3" { (texts::HALF.raw(lang)) } },
+                    Pairing::Free(number) if state.is_absent(number, round as u32) => tr { td.number { (board) } td { (numbered(state, number, lang)) } td colspan="3" { (texts::ABSENT.raw(lang)) } },
                     Pairing::Free(number) => tr { td.number { (board) } td { (numbered(state, number, lang)) } td colspan="3" { (texts::FREE.raw(lang)) } },
                 }
             } }

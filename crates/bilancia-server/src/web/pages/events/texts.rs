@@ -109,6 +109,34 @@ pub(super) const WITHDRAW_SURE: Message = Message::new(
     "You play no further round. This cannot be taken back.",
     "Non giochi altri turni. Non si può tornare indietro.",
 );
+pub(super) const BE_ABSENT: Message = Message::new("Miss a round", "Salta un turno");
+pub(super) const BE_ABSENT_YES: Message = Message::new("I shall be absent", "Sarò assente");
+pub(super) const FROM_ROUND: Message = Message::new("Round", "Turno");
+const ABSENCE: Message = Message::new(
+    "You can say so until the round is paired, and take it back until then. You have no opponent in it, {0}, and take part again in \
+     the next one.",
+    "Puoi dirlo finché il turno non è abbinato, e fino ad allora ripensarci. Nel turno non hai avversari, {0}, e partecipi di nuovo dal \
+     successivo.",
+);
+const NO_POINTS: Message = Message::new("and no points", "né punti");
+const HALF_POINTS: Message = Message::new(
+    "with half the points of a win for {0} {0|round|rounds} of the tournament and none for others",
+    "con metà dei punti di una vittoria per {0} {0|turno|turni} del torneo e nessun punto per gli altri",
+);
+pub(super) const ABSENT_FROM: Message = Message::new(
+    "You will be absent from round {0}.",
+    "Sarai assente dal turno {0}.",
+);
+pub(super) const TAKE_PART: Message = Message::new("Take part after all", "Partecipo comunque");
+pub(super) const ABSENT: Message = Message::new("absent", "assente");
+pub(super) const HALF: Message = Message::new(
+    "absent: half a point without a game",
+    "assente: mezzo punto senza partita",
+);
+pub(super) const HALF_BYES: Message = Message::new(
+    "Rounds of a Swiss that one can miss with half a point; 0 for none",
+    "Turni di uno svizzero che si possono saltare con mezzo punto; 0 per nessuno",
+);
 pub(super) const WITHDRAWN: Message = Message::new("withdrawn", "ritirato");
 pub(super) const ARBITER: Message = Message::new("Arbiter", "Arbitro");
 pub(super) const STANDINGS: Message = Message::new("Standings", "Classifica");
@@ -400,6 +428,16 @@ const RULE_LATE: Message = Message::new(
     "One can still enter until round {0} is paired, and begins without points.",
     "Ci si può ancora iscrivere finché non si abbina il turno {0}, e si comincia senza punti.",
 );
+const RULE_MISSES: Message = Message::new(
+    "Who cannot play a round says so until it is paired, and takes part again after it: without an opponent and without points.",
+    "Chi non può giocare un turno lo dice finché non è abbinato, e partecipa di nuovo dopo: senza avversario e senza punti.",
+);
+const RULE_MISSES_HALF: Message = Message::new(
+    "Who cannot play a round says so until it is paired, and takes part again after it. For {0} such {0|round|rounds} there are half \
+     the points of a win, for others none.",
+    "Chi non può giocare un turno lo dice finché non è abbinato, e partecipa di nuovo dopo. Per {0} {0|turno|turni} così si ha metà \
+     dei punti di una vittoria, per gli altri niente.",
+);
 const RULE_RATED: Message = Message::new(
     "Games count for ratings, unless they were won without being played or decided by the arbiter.",
     "Le partite valgono per il punteggio, se non sono vinte senza giocare o decise dall’arbitro.",
@@ -434,12 +472,27 @@ pub(crate) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
     if plan.late_until_round > 0 && matches!(plan.format, Format::Swiss { .. }) {
         rules.push(RULE_LATE.text(lang, &[&plan.late_until_round]));
     }
+    if matches!(plan.format, Format::Swiss { .. }) {
+        rules.push(match plan.half_byes {
+            0 => RULE_MISSES.raw(lang).to_owned(),
+            halves => RULE_MISSES_HALF.text(lang, &[&halves]),
+        });
+    }
     rules.extend(
         plan.days_per_round
             .map(|days| RULE_END.text(lang, &[&days])),
     );
     rules.extend(plan.rated.then(|| RULE_RATED.raw(lang).to_owned()));
     rules
+}
+
+/// Sentences on missing a round.
+pub(super) fn absence(plan: &Plan, lang: Lang) -> String {
+    let points = match plan.half_byes {
+        0 => NO_POINTS.raw(lang).to_owned(),
+        halves => HALF_POINTS.text(lang, &[&halves]),
+    };
+    ABSENCE.text(lang, &[&points])
 }
 
 /// Formats that an announcement offers, with the words by which forms name them.

@@ -169,7 +169,7 @@ fn answers(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
     };
     html! {
         @if let Some(seat) = mover {
-            @if matches!(dispute.stage, Stage::Challenged | Stage::Justified) { (words("explain", EXPLAIN, EXPLAIN, seat)) }
+            @if matches!(dispute.stage, Stage::Challenged | Stage::Undecided | Stage::Justified) { (words("explain", EXPLAIN, EXPLAIN, seat)) }
             @if let Ok((_, consent)) = room.may_correct(seen.now) {
                 (button("correct", if consent { CORRECT_ASK } else { CORRECT }, seat))
             }
@@ -180,7 +180,7 @@ fn answers(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
         }
         @if let Some(seat) = challenger {
             @match dispute.stage {
-                Stage::Challenged | Stage::Justified | Stage::Explained => {
+                Stage::Challenged | Stage::Undecided | Stage::Justified | Stage::Explained => {
                     div.btns { (button("settle", ACCEPT_TURN, seat)) @if seen.arbiter { (button("escalate", ESCALATE, seat)) } }
                 }
                 Stage::Offered => {

@@ -252,6 +252,7 @@ impl Shown<'_> {
                 @if self.checked.moved_on { p.warn { (MOVED_ON.raw(lang)) } }
                 @if fit.refused.is_empty() {
                     p { (if fit.whole { WHOLE } else { NOT_WHOLE }.raw(lang)) }
+                    @for remark in &fit.remarks { p.warn { (remark.text(lang)) } }
                 } @else {
                     p { (REFUSED.raw(lang)) }
                     ul { @for fault in &fit.refused { li.bad { (with_rule(&fault.text(lang), lang)) } } }

@@ -254,6 +254,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                         a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
                     }
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
+                    @if room.spec.game.info().name == "chess" { a href={ (here) "/pgn" } { "PGN" } " · " }
                     a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
@@ -352,6 +353,23 @@ pub(in crate::web) async fn record(
     let (room, _) = enter(&app, &visitor, &id, None).await?;
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
     Ok(([kind], room.record().to_text()).into_response())
+}
+
+/// The game in PGN, as far as it is open; only games of chess have one.
+pub(in crate::web) async fn pgn(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    let text = bilancia_games::chess::pgn::write(&room.record()).ok_or(Problem::NoPage)?;
+    let kind = (
+        header::CONTENT_TYPE,
+        "application/vnd.chess-pgn; charset=utf-8".to_owned(),
+    );
+    let name = format!("attachment; filename=\"{}.pgn\"", in_address(&id));
+    let name = (header::CONTENT_DISPOSITION, name);
+    Ok(([kind, name], text).into_response())
 }
 
 /// The board as a picture that stands alone.

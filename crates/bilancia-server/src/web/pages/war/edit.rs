@@ -53,7 +53,8 @@ impl Fields {
         );
         parts.extend(self.get("air").map(|_| "stop air only".to_owned()));
         parts.extend(self.filled("to").map(|area| format!("to {area}")));
-        parts.extend(self.filled("dive").map(|dive| format!("dive {dive}")));
+        let dives = self.0.iter().filter(|(field, _)| field == "dive");
+        parts.extend(dives.map(|(_, dive)| format!("dive {}", dive.trim())));
         let colon = if parts.is_empty() { "" } else { ": " };
         format!("fight {code}{colon}{}", parts.join(", "))
     }

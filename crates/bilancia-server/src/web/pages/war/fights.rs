@@ -166,7 +166,7 @@ fn orders(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
                 }
                 @if !sea { label.check { input type="checkbox" name="keep" value="yes" checked[policy.keep_land]; (texts::KEEP_LAND.raw(lang)) } }
                 @if sea && battle.may_withdraw() { label.check { input type="checkbox" name="air" value="yes" checked[policy.air_only]; (texts::AIR_ONLY.raw(lang)) } }
-                @if let Some((count, after, to)) = policy.dive { input type="hidden" name="dive" value={ (count) " after " (after) " to " (plan.war().pack().code(to)) }; }
+                @for dive in &policy.dives { input type="hidden" name="dive" value={ (dive.count) " after " (dive.after) " to " (plan.war().pack().code(dive.to)) }; }
                 button.btn #{ "apply-" (code) } name="do" value={ "fight:" (code) } { (texts::APPLY.raw(lang)) }
             }))
         }

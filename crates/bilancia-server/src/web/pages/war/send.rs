@@ -17,6 +17,10 @@ fn words(plan: &Plan<'_>, warning: &Warning, lang: Lang) -> String {
         }
         Warning::InTheAir(area) => texts::IN_THE_AIR.text(lang, &[&plan.name(*area)]),
         Warning::Lost(count) => texts::AIRCRAFT_LOST.text(lang, &[count]),
+        Warning::Bare(bare) if bare.in_reach => {
+            texts::BARE_IN_REACH.text(lang, &[&plan.name(bare.land)])
+        }
+        Warning::Bare(bare) => texts::BARE.text(lang, &[&plan.name(bare.land)]),
         Warning::GoesOn => texts::GOES_ON.raw(lang).to_owned(),
     }
 }

@@ -205,6 +205,14 @@ pub(super) const AIRCRAFT_LOST: Message = Message::new(
     "{0} aircraft {0|has|have} no landing and will be lost.",
     "{0} {0|aereo non ha dove atterrare e andrà perso|aerei non hanno dove atterrare e andranno persi}.",
 );
+pub(super) const BARE: Message = Message::new(
+    "Nobody defends the capital, {0}.",
+    "Nessuno difende la capitale, {0}.",
+);
+pub(super) const BARE_IN_REACH: Message = Message::new(
+    "Nobody defends the capital, {0}, and enemy units can come there in their next turn.",
+    "Nessuno difende la capitale, {0}, e unità nemiche possono arrivarci nel loro prossimo turno.",
+);
 pub(super) const GOES_ON: Message = Message::new(
     "Dice, or another player, come before the end: the turn is sent as far as that, and you go on afterwards.",
     "Prima della fine vengono i dadi, o un altro giocatore: il turno si invia fin lì, e poi continui.",

@@ -135,7 +135,7 @@ fn a_draft_differs_by_no_byte() {
         let path = format!("/api/games/{}/draft", game.id);
         let save = |client: Client| {
             let text = "buy 2 inf\nplace 2 inf OCC\nend";
-            let draft = json!({"seat": 0, "version": 0, "text": text, "as_it_stands": true});
+            let draft = json!({"version": 0, "text": text, "as_it_stands": true});
             let reply = client.send(&stage.owner[1], "PUT", &path, Body::Json(&draft));
             assert_eq!(reply.status, 200, "{reply:?}");
         };

@@ -91,6 +91,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),
+    // Of chess alone; see `tests/suite/server/analysis.rs`.
+    ("GET", "/game/{id}/pgn", Known(404)),
     ("GET", "/game/{id}/board.png", Look),
     // Commands are looked at one by one, in `commands`.
     ("POST", "/game/{id}/{command}", Known(404)),
@@ -278,7 +280,11 @@ fn ask(
     if let (true, Some(invitation)) = (rule.shows_link(role), &game.invitation) {
         path = format!("{path}?invitation={invitation}");
     }
-    let wanted = json!({"game": "tictactoe", "against": "myself"});
+    // Fields that an operation does not know would be all that it says.
+    let wanted = match pattern {
+        "/api/games" | "/api/auctions" => json!({"game": "tictactoe", "against": "myself"}),
+        _ => json!({}),
+    };
     let fields = [("game", "tictactoe"), ("against", "myself")];
     let body = match method {
         "PUT" => Body::Json(&wanted),

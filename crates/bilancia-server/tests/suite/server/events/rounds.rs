@@ -336,3 +336,37 @@ fn programs_play_a_championship_over_restarts() {
     let standings = event["standings"].to_string();
     assert!(standings.contains("recruit:nodes=6"), "{standings}");
 }
+
+#[test]
+fn who_misses_a_round_says_so_on_the_page_and_is_back_in_the_next() {
+    for hall in Hall::all("absent") {
+        let livia = hall.named("Livia");
+        let players = ["Anna", "Bruno", "Carla"].map(|name| hall.named(name));
+        let page = announce(&livia, &[("format", "swiss"), ("rounds", "2")]);
+        let to = |command: &str| format!("{page}/{command}");
+        for player in &players {
+            assert_eq!(player.post(&to("enter"), &[]).leads_to, page);
+        }
+        let [anna, bruno, _] = &players;
+        let text = anna.get_in(&page, "it").text;
+        assert!(
+            text.contains("Salta un turno") && text.contains("né punti"),
+            "{text}"
+        );
+        assert_eq!(anna.post(&to("absent"), &[("round", "1")]).leads_to, page);
+        assert!(
+            livia
+                .get(&page)
+                .text
+                .contains("Anna will be absent from round 1.")
+        );
+        bruno.post(&to("absent"), &[("round", "1")]);
+        assert_eq!(bruno.post(&to("present"), &[("round", "1")]).leads_to, page);
+        assert!(!bruno.get(&page).text.contains("You will be absent"));
+        assert_eq!(livia.post(&to("begin"), &[]).leads_to, page);
+        hall.wait(&page, |event| event["games"].as_array().unwrap().len() == 1);
+        let text = anna.get(&format!("{page}?round=1")).text;
+        assert!(text.contains(">absent<"), "{text}");
+        refused(anna, &to("absent"), &[("round", "1")], "[tournament 13]");
+    }
+}

@@ -39,7 +39,9 @@ fn a_refusal_is_answered_once_in_the_thread() {
         );
         let empty = answer(&reply(&first, ANNA, "b@people.test", ""), "b@people.test");
         assert!(
-            empty.text().contains("nel blocco non c’è nessun turno"),
+            empty
+                .text()
+                .contains("il blocco di questa mail non è compilato"),
             "{}",
             empty.text()
         );

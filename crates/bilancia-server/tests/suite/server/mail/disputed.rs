@@ -43,7 +43,7 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
         for words in [
             "Bruno contesta il turno di Anna: Perché già lì?",
             "Giustificata. Turni trovati: 1",
-            "answer escalate",
+            "risposta arbitro",
         ] {
             assert!(found.text().contains(words), "{words}: {}", found.text());
         }

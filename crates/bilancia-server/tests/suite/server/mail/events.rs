@@ -35,7 +35,7 @@ fn a_tournament_is_entered_and_left_by_reply() {
         for words in [
             "Bruno, arbitro del torneo Coppa",
             "svizzero",
-            "scrivi enter e il nome della squadra",
+            "scrivi mi iscrivo e il nome della squadra",
         ] {
             assert!(mail.text().contains(words), "{words}: {}", mail.text());
         }
@@ -109,7 +109,7 @@ fn a_tournament_is_entered_and_left_by_reply() {
             offered.subject()
         );
         assert!(
-            offered.text().contains("scrivi accept (accetto)"),
+            offered.text().contains("scrivi accetto nella riga"),
             "{}",
             offered.text()
         );

@@ -1,0 +1,144 @@
+//! Bodies of requests, in JSON, of which every field is known.
+
+use std::{collections::BTreeMap, fmt};
+
+use axum::{
+    Json,
+    body::{Body, Bytes},
+    extract::{FromRequest, Request, rejection::JsonRejection},
+    http::StatusCode,
+};
+use bilancia_core::{Lang, did_you_mean, nearest};
+use serde::{
+    Deserializer,
+    de::{DeserializeOwned, IgnoredAny, Visitor},
+    forward_to_deserialize_any,
+};
+
+use super::fault::Fault;
+
+/// The body of a request; one that cannot be read, or has a field that is not known, is a [`Fault`] like any other.
+pub(super) struct Sent<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+        let (head, body) = request.into_parts();
+        let whole = Request::from_parts(head.clone(), body);
+        let bytes = Bytes::from_request(whole, state).await;
+        let bytes = bytes.map_err(|wrong| Fault::new(wrong.status(), wrong.body_text()))?;
+        if let Some(unknown) = unknown_field(&bytes, fields_of::<T>()) {
+            return Err(Fault::new(StatusCode::BAD_REQUEST, unknown));
+        }
+        let again = Request::from_parts(head, Body::from(bytes));
+        match Json::from_request(again, state).await {
+            Ok(Json(sent)) => Ok(Self(sent)),
+            Err(wrong) => {
+                let text = wrong.body_text();
+                let inner = matches!(wrong, JsonRejection::JsonDataError(_))
+                    && text.contains("unknown field");
+                let status = if inner {
+                    StatusCode::BAD_REQUEST
+                } else {
+                    wrong.status()
+                };
+                Err(Fault::new(status, text))
+            }
+        }
+    }
+}
+
+/// The fault of a body that has a field beside those that are known; none if it has not, or is no object.
+fn unknown_field(body: &[u8], known: &[&str]) -> Option<String> {
+    let fields: BTreeMap<String, IgnoredAny> = serde_json::from_slice(body).ok()?;
+    let unknown = fields
+        .into_keys()
+        .find(|field| !known.contains(&&**field))?;
+    let near = nearest(&unknown, known.iter().copied());
+    let near = did_you_mean(&near, Lang::En).map_or(String::new(), |near| near + " ");
+    let known = match known.is_empty() {
+        true => "nothing; send {}".to_owned(),
+        false => known.join(", "),
+    };
+    Some(format!("unknown field '{unknown}'; {near}there is {known}"))
+}
+
+/// Names of the fields of a type; empty if it is no structure.
+fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
+    match T::deserialize(Fields) {
+        Err(Named(fields)) => fields,
+        Ok(_) => &[],
+    }
+}
+
+/// A reader that has no value, and only takes note of the fields that a type asks it for.
+struct Fields;
+
+/// The fields that were asked for.
+#[derive(Debug)]
+struct Named(&'static [&'static str]);
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0.join(", "))
+    }
+}
+
+impl std::error::Error for Named {}
+
+impl serde::de::Error for Named {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self(&[])
+    }
+}
+
+impl<'de> Deserializer<'de> for Fields {
+    type Error = Named;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Named> {
+        Err(Named(&[]))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        _: V,
+    ) -> Result<V::Value, Named> {
+        Err(Named(fields))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only its fields count")]
+    struct Seat {
+        number: u8,
+        #[serde(default, rename = "name")]
+        title: String,
+    }
+
+    #[test]
+    fn a_field_that_is_not_known_is_named() {
+        let known = fields_of::<Seat>();
+        assert_eq!(known, ["number", "name"]);
+        assert_eq!(unknown_field(br#"{"number": 1, "name": "x"}"#, known), None);
+        assert_eq!(unknown_field(b"[1]", known), None);
+        let wrong = unknown_field(br#"{"numbr": 1}"#, known).unwrap();
+        assert!(
+            wrong.contains("'numbr'") && wrong.contains("number, name"),
+            "{wrong}"
+        );
+    }
+}

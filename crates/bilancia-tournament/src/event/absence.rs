@@ -1,0 +1,121 @@
+//! Absence from single rounds of a Swiss.
+
+use bilancia_core::Message;
+
+use super::{
+    entry::By,
+    refused::{EventRule, Refused},
+    state::{Phase, State},
+};
+use crate::{format::Format, progress::Pairing};
+
+const NO_SWISS: Message = Message::new(
+    "only a Swiss can do without an entrant for a round; withdraw, or ask the arbiter to replace you",
+    "solo uno svizzero può fare a meno di un iscritto per un turno; ritirati, o chiedi all’arbitro di sostituirti",
+);
+const PAST: Message = Message::new(
+    "round {0} is paired already; one can say that one is absent until then, and for the rounds {1} to {2}",
+    "il turno {0} è già abbinato; ci si può dire assenti fino ad allora, e per i turni da {1} a {2}",
+);
+const NO_MORE: Message = Message::new(
+    "all {0} rounds are paired; there is none from which one could be absent",
+    "tutti i {0} turni sono abbinati; non ce n’è nessuno da cui essere assenti",
+);
+const ABSENT_ALREADY: Message = Message::new(
+    "{0} is absent from round {1} already",
+    "{0} è già assente dal turno {1}",
+);
+const NOT_ABSENT: Message = Message::new(
+    "{0} takes part in round {1} anyway",
+    "{0} partecipa già al turno {1}",
+);
+
+impl State {
+    /// An entrant is absent from a round.
+    pub(super) fn be_absent(&mut self, id: u32, round: u32, by: &By) -> Result<(), Refused> {
+        self.own_entrant(id, by)?;
+        self.must_be_to_come(round)?;
+        let participant = &mut self.participants[id as usize - 1];
+        match participant.absent.insert(round) {
+            true => Ok(()),
+            false => {
+                let name = &participant.entrant.name;
+                Err(Refused::new(
+                    EventRule::Absence,
+                    ABSENT_ALREADY,
+                    &[name, &round],
+                ))
+            }
+        }
+    }
+
+    /// An entrant takes part in a round from which they wanted to be absent.
+    pub(super) fn be_present(&mut self, id: u32, round: u32, by: &By) -> Result<(), Refused> {
+        self.own_entrant(id, by)?;
+        self.must_be_to_come(round)?;
+        let participant = &mut self.participants[id as usize - 1];
+        match participant.absent.remove(&round) {
+            true => Ok(()),
+            false => {
+                let name = &participant.entrant.name;
+                Err(Refused::new(
+                    EventRule::Absence,
+                    NOT_ABSENT,
+                    &[name, &round],
+                ))
+            }
+        }
+    }
+
+    /// The rounds from which one can still be absent; none in other formats than a Swiss, and when the event is closed.
+    pub fn rounds_to_come(&self) -> std::ops::RangeInclusive<u32> {
+        let next = self.progress.rounds.len() as u32 + 1;
+        match self.plan.format {
+            Format::Swiss { rounds } if self.phase != Phase::Closed => next..=rounds,
+            _ => std::ops::RangeInclusive::new(1, 0),
+        }
+    }
+
+    /// Whether the entrant of a start number asked to be absent from a round, from 1.
+    pub fn is_absent(&self, number: u32, round: u32) -> bool {
+        let participant = self.by_number(number);
+        participant.is_some_and(|one| one.absent.contains(&round))
+    }
+
+    fn must_be_to_come(&self, round: u32) -> Result<(), Refused> {
+        if !matches!(self.plan.format, Format::Swiss { .. }) {
+            return Err(Refused::new(EventRule::Absence, NO_SWISS, &[]));
+        }
+        let to_come = self.rounds_to_come();
+        if to_come.contains(&round) {
+            return Ok(());
+        }
+        let (first, last) = to_come.into_inner();
+        Err(match first > last {
+            true => Refused::new(EventRule::Absence, NO_MORE, &[&last]),
+            false => Refused::new(EventRule::Absence, PAST, &[&round, &first, &last]),
+        })
+    }
+
+    /// Notes the lines of those who are absent from the next round.
+    pub(super) fn look_who_is_absent(&mut self) {
+        let next = self.progress.rounds.len() as u32 + 1;
+        let away = self
+            .participants
+            .iter()
+            .filter(|one| !one.withdrawn && one.absent.contains(&next));
+        let mut numbers: Vec<u32> = away.filter_map(|one| one.number).collect();
+        numbers.sort_unstable();
+        let halves = |number: u32| {
+            let lines = self.progress.rounds.iter().flatten();
+            lines
+                .filter(|board| board.pairing == Pairing::Half(number))
+                .count()
+        };
+        let line = |number| match halves(number) < self.plan.half_byes as usize {
+            true => Pairing::Half(number),
+            false => Pairing::Free(number),
+        };
+        self.progress.absent = numbers.into_iter().map(line).collect();
+    }
+}

@@ -1,0 +1,399 @@
+//! FIDE's tournament report file, TRF16, as pairing programs read and write it.
+//!
+//! Sources: see [`crate::export`]. The codes XXR (rounds), XXC (who has White first) and XXZ (absent from the next round) are
+//! read; codes that would change pairings or points here are refused rather than passed over.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bilancia_core::{Message, Wording};
+
+use super::{
+    cells::{Cell, FIRST, WIDTH, cell, outcome},
+    fault::TrfFault,
+};
+use crate::{
+    format::{Format, Games},
+    pairing::next_round,
+    progress::{Board, Pairing, Progress},
+    standings::half_points,
+};
+
+/// Most rounds of a report.
+const MOST_ROUNDS: usize = 99;
+
+const NO_CODE: Message = Message::new(
+    "a line of TRF16 begins with a code of three letters or digits, such as 001, and a comment with ###",
+    "una riga di TRF16 comincia con un codice di tre lettere o cifre, come 001, e un commento con ###",
+);
+const UNKNOWN: Message = Message::new(
+    "the code {0} is not supported: it may change points or pairings; take the line out if it does not",
+    "il codice {0} non è supportato: può cambiare punti o abbinamenti; togli la riga se non li cambia",
+);
+const NO_PLAYERS: Message = Message::new(
+    "there is no player: a player is a line with the code 001",
+    "non c’è nessun giocatore: un giocatore è una riga con il codice 001",
+);
+const NUMBER: Message = Message::new(
+    "'{0}' is no start number: it goes from 1 to 9999",
+    "'{0}' non è un numero di partenza: va da 1 a 9999",
+);
+const TWICE: Message = Message::new(
+    "the start number {0} was given to line {1} already",
+    "il numero di partenza {0} è già della riga {1}",
+);
+const ROUNDS: Message = Message::new(
+    "'{0}' is no number of rounds: it goes from 1 to {1}",
+    "'{0}' non è un numero di turni: va da 1 a {1}",
+);
+const NOBODY: Message = Message::new(
+    "there is no player {0}: take the number of a line 001",
+    "non c’è un giocatore {0}: prendi il numero di una riga 001",
+);
+const NOT_BACK: Message = Message::new(
+    "round {0}: {1} plays against {2}, and the line of {2} does not say so",
+    "turno {0}: {1} gioca contro {2}, e la riga di {2} non lo dice",
+);
+const SIDES: Message = Message::new(
+    "round {0}: {1} and {2} both have the same colour, or none in a game that was played",
+    "turno {0}: {1} e {2} hanno lo stesso colore, o nessuno in una partita giocata",
+);
+const RESULTS: Message = Message::new(
+    "round {0}: the results of {1} ({3}) and {2} ({4}) contradict each other",
+    "turno {0}: i risultati di {1} ({3}) e {2} ({4}) si contraddicono",
+);
+const AHEAD: Message = Message::new(
+    "round {0} is not the next one, which is {1}: only absence from the next round can be told before it is paired",
+    "il turno {0} non è il prossimo, che è il {1}: prima dell’abbinamento si può indicare solo l’assenza dal prossimo turno",
+);
+const POINTS: Message = Message::new(
+    "{1} points are written for {0}, and the rounds make {2}",
+    "per {0} sono scritti {1} punti, e i turni ne danno {2}",
+);
+const COLOUR: Message = Message::new(
+    "'{0}' is not supported: after XXC stands white1 or black1",
+    "'{0}' non è supportato: dopo XXC sta white1 o black1",
+);
+const OPEN: Message = Message::new(
+    "round {0}: the game of {1} and {2} has no result; enter it first",
+    "turno {0}: la partita di {1} e {2} non ha risultato; inseriscilo prima",
+);
+const OVER: Message = Message::new(
+    "all {0} rounds are played; there is nothing to pair",
+    "tutti i {0} turni sono giocati; non c’è niente da abbinare",
+);
+const TOO_FEW: Message = Message::new(
+    "a round needs two players at least",
+    "un turno richiede almeno due giocatori",
+);
+
+/// A tournament of single games as a report file tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The name of the tournament; empty if the file has none.
+    pub title: String,
+    /// Names of the players by start numbers.
+    pub names: BTreeMap<u32, String>,
+    /// The rounds so far, with those who are absent from the next one. Start numbers without a player take no part.
+    pub progress: Progress,
+    /// Number of all rounds, if the file has it.
+    pub rounds: Option<u32>,
+    /// Whether odd start numbers begin with Black.
+    pub black_first: bool,
+}
+
+impl Report {
+    /// The boards of the next round.
+    ///
+    /// # Errors
+    /// If a result is missing, all rounds are played, or fewer than two players are there.
+    pub fn next_round(&self) -> Result<Vec<Pairing>, Wording> {
+        let played = self.progress.rounds.len() as u32;
+        for (round, boards) in (1_u32..).zip(&self.progress.rounds) {
+            let open = boards.iter().find(|board| !board.is_over());
+            if let Some(Pairing::Game([one, other])) = open.map(|board| board.pairing) {
+                return Err(Wording::new(OPEN, &[&round, &one, &other]));
+            }
+        }
+        if let Some(rounds) = self.rounds.filter(|rounds| played >= *rounds) {
+            return Err(Wording::new(OVER, &[&rounds]));
+        }
+        let format = Format::Swiss { rounds: played + 1 };
+        let mut pairs =
+            next_round(format, &self.progress).ok_or_else(|| Wording::new(TOO_FEW, &[]))?;
+        if self.black_first {
+            let new = |number: &u32| {
+                let boards = self.progress.rounds.iter().flatten();
+                !boards
+                    .filter(|board| board.was_played())
+                    .any(|board| board.pairing.entrants().contains(number))
+            };
+            for pair in &mut pairs {
+                if let Pairing::Game(sides) = pair
+                    && sides.iter().all(new)
+                {
+                    sides.swap(0, 1);
+                }
+            }
+        }
+        Ok(pairs)
+    }
+}
+
+/// A line of a player.
+struct Player {
+    line: usize,
+    name: String,
+    points: String,
+    cells: Vec<Cell>,
+}
+
+/// Reads a report file.
+///
+/// # Errors
+/// The first [`TrfFault`].
+pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
+    let mut report = Report {
+        title: String::new(),
+        names: BTreeMap::new(),
+        progress: Progress::new(0, Games::Single),
+        rounds: None,
+        black_first: false,
+    };
+    let mut players: BTreeMap<u32, Player> = BTreeMap::new();
+    let mut absent: Vec<(usize, u32)> = Vec::new();
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    for (line, words) in (1..).zip(text.lines()) {
+        let words = words.trim_end();
+        let letters: Vec<char> = words.chars().collect();
+        let code: String = letters.iter().take(3).collect();
+        let rest: String = letters.iter().skip(3).collect();
+        let rest = rest.trim();
+        match code.as_str() {
+            "" => {}
+            code if code.starts_with('#') => {}
+            "001" => {
+                let (number, player) = player(&letters, line)?;
+                if let Some(other) = players.get(&number) {
+                    return Err(TrfFault::at((line, 5), TWICE, &[&number, &other.line]));
+                }
+                players.insert(number, player);
+            }
+            "012" => report.title = rest.to_owned(),
+            "013" | "022" | "032" | "042" | "052" | "062" | "072" | "082" | "092" | "102"
+            | "112" | "122" | "132" => {}
+            "XXR" | "142" => {
+                let rounds = rest.parse().ok();
+                let rounds = rounds.filter(|rounds| (1..=MOST_ROUNDS as u32).contains(rounds));
+                let wrong = || TrfFault::at((line, 5), ROUNDS, &[&rest, &MOST_ROUNDS]);
+                report.rounds = Some(rounds.ok_or_else(wrong)?);
+            }
+            "XXC" | "152" => match rest.to_lowercase().as_str() {
+                "white1" | "w" => report.black_first = false,
+                "black1" | "b" => report.black_first = true,
+                _ => return Err(TrfFault::at((line, 5), COLOUR, &[&rest])),
+            },
+            "XXZ" => {
+                for word in rest.split_whitespace() {
+                    let number = word
+                        .parse()
+                        .map_err(|_| TrfFault::at((line, 5), NUMBER, &[&word]))?;
+                    absent.push((line, number));
+                }
+            }
+            code if code.len() == 3 && code.chars().all(|it| it.is_ascii_alphanumeric()) => {
+                return Err(TrfFault::at((line, 1), UNKNOWN, &[&code]));
+            }
+            _ => return Err(TrfFault::at((line, 1), NO_CODE, &[])),
+        }
+    }
+    let Some((last, _)) = players.last_key_value() else {
+        let lines = text.lines().count().max(1);
+        return Err(TrfFault::at((lines, 1), NO_PLAYERS, &[]));
+    };
+    report.progress.active = (1..=*last)
+        .map(|number| players.contains_key(&number))
+        .collect();
+    fill(&mut report.progress, &players)?;
+    let next = report.progress.rounds.len();
+    let mut away: BTreeMap<u32, Pairing> = BTreeMap::new();
+    for (line, number) in absent {
+        if !players.contains_key(&number) {
+            return Err(TrfFault::at((line, 5), NOBODY, &[&number]));
+        }
+        away.insert(number, Pairing::Free(number));
+    }
+    for (number, player) in &players {
+        match player.cells.get(next) {
+            None | Some(Cell::Blank) => None,
+            Some(Cell::Bye(0)) => away.insert(*number, Pairing::Free(*number)),
+            Some(Cell::Bye(1)) => away.insert(*number, Pairing::Half(*number)),
+            Some(_) => away.insert(*number, Pairing::Bye(*number)),
+        };
+    }
+    report.progress.absent = away.into_values().collect();
+    check_points(&report.progress, &players)?;
+    report.names = players
+        .into_iter()
+        .map(|(number, it)| (number, it.name))
+        .collect();
+    Ok(report)
+}
+
+fn player(letters: &[char], line: usize) -> Result<(u32, Player), TrfFault> {
+    let field = |from: usize, to: usize| -> String {
+        let letters = letters.iter().skip(from - 1).take(to + 1 - from);
+        letters.collect::<String>().trim().to_owned()
+    };
+    let number = field(5, 8);
+    let wrong = || TrfFault::at((line, 5), NUMBER, &[&number]);
+    let number = number
+        .parse()
+        .ok()
+        .filter(|it| (1..=9_999).contains(it))
+        .ok_or_else(wrong)?;
+    let mut cells = Vec::new();
+    let mut column = FIRST;
+    while column <= letters.len() && cells.len() <= MOST_ROUNDS {
+        cells.push(cell(letters, line, column)?);
+        column += WIDTH;
+    }
+    let player = Player {
+        line,
+        name: field(15, 47),
+        points: field(81, 84),
+        cells,
+    };
+    Ok((number, player))
+}
+
+/// The column in which a round begins, counted from 0.
+fn column(round: usize) -> usize {
+    FIRST + WIDTH * round
+}
+
+/// Enters the rounds that were paired.
+fn fill(progress: &mut Progress, players: &BTreeMap<u32, Player>) -> Result<(), TrfFault> {
+    let is_paired = |cell: &Cell| matches!(cell, Cell::Game { .. } | Cell::Allotted);
+    let rounds = players
+        .values()
+        .filter_map(|player| player.cells.iter().rposition(is_paired));
+    let rounds = rounds.max().map_or(0, |last| last + 1);
+    for player in players.values() {
+        let mut later = (rounds + 1)..player.cells.len();
+        if let Some(round) = later.find(|round| player.cells[*round] != Cell::Blank) {
+            let place = (player.line, column(round));
+            return Err(TrfFault::at(place, AHEAD, &[&(round + 1), &(rounds + 1)]));
+        }
+    }
+    for round in 0..rounds {
+        let mut boards = Vec::new();
+        let mut unpaired = Vec::new();
+        let mut seen = BTreeSet::new();
+        for (&number, player) in players {
+            let line = match player.cells.get(round) {
+                None | Some(Cell::Blank | Cell::Bye(0)) => Pairing::Free(number),
+                Some(Cell::Bye(1)) => Pairing::Half(number),
+                Some(Cell::Allotted | Cell::Bye(_)) => Pairing::Bye(number),
+                Some(Cell::Game { .. }) => {
+                    if seen.insert(number) {
+                        let board = game(players, number, round)?;
+                        seen.extend(board.pairing.entrants());
+                        boards.push(board);
+                    }
+                    continue;
+                }
+            };
+            unpaired.push(Board::new(line, Games::Single));
+        }
+        boards.extend(unpaired);
+        progress.rounds.push(boards);
+    }
+    Ok(())
+}
+
+/// The game of a player in a round, from both lines.
+fn game(players: &BTreeMap<u32, Player>, number: u32, round: usize) -> Result<Board, TrfFault> {
+    let own = &players[&number];
+    let place = (own.line, column(round));
+    let shown = round + 1;
+    let Cell::Game {
+        against,
+        side,
+        result,
+    } = own.cells[round]
+    else {
+        return Err(TrfFault::at(place, NOT_BACK, &[&shown, &number, &number]));
+    };
+    let Some(other) = players.get(&against) else {
+        return Err(TrfFault::at(place, NOBODY, &[&against]));
+    };
+    let (against_side, against_result) = match other.cells.get(round) {
+        Some(Cell::Game {
+            against: back,
+            side,
+            result,
+        }) if *back == number && against != number => (*side, *result),
+        _ => return Err(TrfFault::at(place, NOT_BACK, &[&shown, &number, &against])),
+    };
+    let forfeited = [result, against_result]
+        .iter()
+        .all(|it| ['+', '-'].contains(it));
+    let is_first = match (side, against_side) {
+        (Some(one), Some(two)) if one != two => one == 0,
+        (None, None) if forfeited => number < against,
+        (Some(one), None) if forfeited => one == 0,
+        (None, Some(two)) if forfeited => two == 1,
+        _ => return Err(TrfFault::at(place, SIDES, &[&shown, &number, &against])),
+    };
+    let results = if is_first {
+        [result, against_result]
+    } else {
+        [against_result, result]
+    };
+    let Some(outcome) = outcome(results[0], results[1]) else {
+        let words = [result, against_result].map(|it| it.to_string());
+        let arguments: [&dyn bilancia_core::ToArgument; 5] =
+            [&shown, &number, &against, &words[0], &words[1]];
+        return Err(TrfFault::at(place, RESULTS, &arguments));
+    };
+    let sides = if is_first {
+        [number, against]
+    } else {
+        [against, number]
+    };
+    let mut board = Board::new(Pairing::Game(sides), Games::Single);
+    board.games = vec![outcome];
+    Ok(board)
+}
+
+/// Compares the points that are written with those that the rounds make; byes of the next round may be among them.
+fn check_points(progress: &Progress, players: &BTreeMap<u32, Player>) -> Result<(), TrfFault> {
+    let cards = progress.scorecards();
+    for (number, player) in players {
+        let written = player.points.replace(',', ".");
+        if written.is_empty() {
+            continue;
+        }
+        let made = cards[*number as usize - 1].points();
+        let ahead = progress
+            .absent
+            .iter()
+            .find(|line| line.entrants() == [*number]);
+        let ahead = match ahead {
+            Some(Pairing::Bye(_)) => 2,
+            Some(Pairing::Half(_)) => 1,
+            _ => 0,
+        };
+        let is = |points: u32| {
+            written
+                .parse::<f64>()
+                .is_ok_and(|it| it == f64::from(points) / 2.0)
+        };
+        if !is(made) && !is(made + ahead) {
+            let arguments: [&dyn bilancia_core::ToArgument; 3] =
+                [&player.name, &player.points, &half_points(made)];
+            return Err(TrfFault::at((player.line, 81), POINTS, &arguments));
+        }
+    }
+    Ok(())
+}
