@@ -40,6 +40,12 @@ fn battles_without_dice_end() {
                         battle.go();
                     }
                     Stage::WithdrawSubs(_) => battle.withdraw_subs(0),
+                    // The last die of COF+R, which ends the battle whatever it shows.
+                    Stage::LastDice => {
+                        let mut rolls = Vec::new();
+                        battle.rolls(|hits, _| rolls.push(hits));
+                        battle.roll(rolls[number % rolls.len()]);
+                    }
                     _ => {
                         let losses = battle.by_order(&Unit::ALL, false);
                         battle.proceed(Input::Lose(losses), |_| {});
