@@ -40,7 +40,8 @@ pub(crate) struct PlayArgs {
     #[arg(required_unless_present = "resume")]
     game: Option<String>,
     /// Players in the order of the seats: human, random, greedy, mcts:1s, mcts:nodes=10000, where the game has them
-    /// engine:1s and solved. By default one human; at seats that are not named, mcts:1s.
+    /// engine:1s, solved and level:5, and in the war recruit, captain:1s and general:1s. By default one human; at seats that are
+    /// not named, mcts:1s.
     #[arg(long = "seat", value_name = "PLAYER")]
     seats: Vec<Player>,
     /// A position to begin from.

@@ -19,6 +19,14 @@ const AWAY: Message = Message::new(
     "cannot open the database at {0}: {1}",
     "non posso aprire il database {0}: {1}",
 );
+const ABSENT: Message = Message::new(
+    "there is no database at {0}; to make one, add ?mode=rwc to the address",
+    "non c’è nessun database in {0}; per crearne uno, aggiungi ?mode=rwc all’indirizzo",
+);
+const SCHEME: Message = Message::new(
+    "an address of a database begins with sqlite: or postgres:, not with '{0}'",
+    "l’indirizzo di un database comincia con sqlite: o postgres:, non con '{0}'",
+);
 const FOREIGN: Message = Message::new(
     "there are no games of Bilancia in the database at {0}; check its address",
     "nel database {0} non ci sono partite di Bilancia; controlla l’indirizzo",
@@ -94,6 +102,8 @@ impl Said for StoreError {
     fn said(&self, lang: Lang) -> String {
         match self {
             Self::Away(place, why) => AWAY.text(lang, &[place, why]),
+            Self::Absent(place) => ABSENT.text(lang, &[place]),
+            Self::Scheme(scheme) => SCHEME.text(lang, &[scheme]),
             Self::Foreign(place) => FOREIGN.text(lang, &[place]),
             Self::Older(place) => OLDER.text(lang, &[place]),
             Self::Newer(place) => NEWER.text(lang, &[place]),

@@ -8,6 +8,7 @@ pub(crate) use copy::{BackupArgs, RestoreArgs, back_up, ratings, restore};
 pub(crate) use mail::deliver;
 
 use std::{
+    io::IsTerminal,
     net::{Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
 };
@@ -196,6 +197,8 @@ fn log() {
     tracing_subscriber::fmt()
         .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new(LOGGED)))
         .with_writer(std::io::stderr)
+        // A file keeps no colours.
+        .with_ansi(std::io::stderr().is_terminal())
         .init();
 }
 

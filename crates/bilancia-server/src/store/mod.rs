@@ -79,6 +79,12 @@ pub enum StoreError {
     /// The database could not be reached when the program started.
     #[error("cannot open the database at {0}: {1}")]
     Away(String, String),
+    /// There is no such file, and the address does not say that one is to be made.
+    #[error("there is no database at {0}; to make one, add ?mode=rwc to the address")]
+    Absent(String),
+    /// The address names no kind of database that is known.
+    #[error("an address of a database begins with sqlite: or postgres:, not with '{0}'")]
+    Scheme(String),
     /// The database answers, but not in time.
     #[error("the database does not answer within {} s", HEALTHY.as_secs())]
     Slow,

@@ -98,6 +98,9 @@ impl Store {
     /// Opens the database, and brings its tables up to date.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
         if let Some(file) = file(url) {
+            if !makes(url) && !file.exists() {
+                return Err(StoreError::Absent(place(url)));
+            }
             let away = |error| StoreError::Away(place(url), format!("{error}"));
             keep_private(&file, makes(url)).map_err(away)?;
         }
@@ -128,6 +131,11 @@ impl Store {
         install_default_drivers();
         let away = |error: sqlx::Error| StoreError::Away(place(url), cause(&error));
         let shared = is_shared(url);
+        if !shared && !url.starts_with("sqlite:") {
+            // What follows may be a password.
+            let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
+            return Err(StoreError::Scheme(scheme.to_owned()));
+        }
         let options: AnyConnectOptions = connect_options(url).map_err(away)?;
         // A pool would try again and again, and in the end not say why.
         let first = async {
@@ -204,5 +212,34 @@ fn cause(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Io(error) => error.to_string(),
         error => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_address_of_no_database_is_refused_with_what_to_write() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("new.db");
+        let url = format!("sqlite://{}", file.display());
+        let error = Store::open(&url).await.err().unwrap().to_string();
+        assert!(
+            error.contains("?mode=rwc") && error.contains("new.db"),
+            "{error}"
+        );
+        assert!(!file.exists());
+        Store::open(&format!("{url}?mode=rwc")).await.unwrap();
+        Store::open(&url).await.unwrap();
+        let error = Store::open("mysql://anna:secret@host/games")
+            .await
+            .err()
+            .unwrap();
+        let error = error.to_string();
+        assert!(
+            error.contains("'mysql'") && !error.contains("secret"),
+            "{error}"
+        );
     }
 }

@@ -412,7 +412,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: sized(40, 400), max_shrink_iters: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn whoever_is_honest_and_in_time_keeps_games_and_place(
+    fn honest_players_in_time_keep_their_games_and_places(
         format in prop_oneof![
             Just(Format::Swiss { rounds: 3 }),
             Just(Format::RoundRobin { cycles: 1 }),

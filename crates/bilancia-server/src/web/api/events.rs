@@ -188,7 +188,7 @@ fn brief(hosted: &Hosted) -> EventBrief {
 }
 
 /// Events, those that go on first.
-#[utoipa::path(get, path = "/api/events", operation_id = "list_events", security((), ("token" = [])), responses((status = 200, description = "Tournaments, the latest first.", body = [EventBrief])))]
+#[utoipa::path(get, path = "/api/events", operation_id = "list_events", security((), ("token" = [])), responses((status = 200, description = "Tournaments, those that go on first.", body = [EventBrief])))]
 pub(super) async fn all(
     State(app): State<App>,
     _visitor: Visitor,
