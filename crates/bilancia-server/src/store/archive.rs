@@ -94,10 +94,9 @@ impl Store {
             let order = if people.is_empty() { "games" } else { "mine" };
             let mut part = texts.played_by(&people, wanted.status()) + condition;
             if let Some(game) = &wanted.game {
-                // Looked up seat by seat: joined, PostgreSQL may read all games of the site to find a few of one person.
                 let of = match people.is_empty() {
                     true => "games.game",
-                    false => "(select kind.game from games kind where kind.id = mine.game)",
+                    false => "mine.game_name",
                 };
                 part += &format!(" and {of} = {}", texts.place(game));
             }

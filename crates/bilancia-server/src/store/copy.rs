@@ -54,7 +54,7 @@ const TABLES: [(&str, &[&str], &[&str]); 24] = [
     ),
     (
         "seats",
-        &["game", "person", "bot", "status", "reserved"],
+        &["game", "person", "bot", "status", "reserved", "game_name"],
         &["seat", "changed", "replaced", "private"],
     ),
     ("log", &["game", "person", "entry"], &["number", "at"]),

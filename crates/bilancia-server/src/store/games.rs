@@ -401,7 +401,8 @@ pub(super) async fn insert_game(
     for (seat, occupant) in (0_i64..).zip(&stored.seats) {
         let (person, bot) = occupant.columns();
         sqlx::query(
-            "insert into seats (game, seat, person, bot, reserved, private) values ($1, $2, $3, $4, $5, $6)",
+            "insert into seats (game, seat, person, bot, reserved, private, game_name) \
+             values ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(new.id.to_owned())
         .bind(seat)
@@ -409,6 +410,7 @@ pub(super) async fn insert_game(
         .bind(bot)
         .bind(reserved.next().cloned().flatten())
         .bind(i64::from(stored.invitation.is_some()))
+        .bind(stored.game.clone())
         .execute(&mut *all)
         .await?;
     }

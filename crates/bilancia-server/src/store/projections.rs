@@ -38,7 +38,9 @@ const SET_SEATS: &str = "update seats set status = (select status from games whe
 pub(super) const SET_MISSING: &str = "update seats set status = (select status from games where games.id = seats.game), \
                                       changed = (select changed from games where games.id = seats.game), \
                                       private = (select case when invitation is null then 0 else 1 end from games \
-                                      where games.id = seats.game) where status is null or private is null";
+                                      where games.id = seats.game), \
+                                      game_name = (select game from games where games.id = seats.game) \
+                                      where status is null or private is null or game_name is null";
 
 /// Values of the column `projected`.
 const DONE: i64 = 1;

@@ -53,11 +53,12 @@ fn fill(database: &Database, from: u32, to: u32) {
     let numbers = format!(
         "with recursive numbers(n) as (select {from} union all select n + 1 from numbers where n < {to} - 1)"
     );
+    let name = "case n % 100 when 2 then 'alea' else 'tictactoe' end";
     let status = "case n % 4 when 0 then 'open' when 1 then 'playing' else 'over' end";
     database.run(&format!(
         "insert into games (id, game, options, kind, status, invitation, sealing, created, changed, bot_owes, awaited, \
          outcome, points, ended, projected) {numbers} \
-         select 'g' || cast(n as text), case n % 100 when 2 then 'alea' else 'tictactoe' end, '', 'people', {status}, \
+         select 'g' || cast(n as text), {name}, '', 'people', {status}, \
          case when n % 8 < 1 then 'secret' end, 'server', 0, n, 0, case when n % 4 = 1 then ',0,' else '' end, \
          case when n % 4 > 1 then 'rules' end, case when n % 4 > 1 then '1,-1' end, case when n % 4 > 1 then n end, 1 \
          from numbers"
@@ -72,8 +73,8 @@ fn fill(database: &Database, from: u32, to: u32) {
     let second = format!("case when n % 4 > 0 then {} end", id("bruno"));
     for (seat, person) in [(0, first), (1, second)] {
         database.run(&format!(
-            "insert into seats (game, seat, person, status, changed, private) {numbers} \
-             select 'g' || cast(n as text), {seat}, {person}, {status}, n, case when n % 8 < 1 then 1 else 0 end from numbers"
+            "insert into seats (game, seat, person, status, changed, private, game_name) {numbers} \
+             select 'g' || cast(n as text), {seat}, {person}, {status}, n, case when n % 8 < 1 then 1 else 0 end, {name} from numbers"
         ));
     }
 }

@@ -57,7 +57,8 @@ fn standings(database: &Database) -> Vec<String> {
 
 /// Seats that do not say of their game what it says itself.
 const SEATS_APART: &str = "select count(*) from seats join games on games.id = seats.game \
-    where seats.status is null or seats.status <> games.status or seats.changed <> games.changed";
+    where seats.status is null or seats.status <> games.status or seats.changed <> games.changed \
+    or seats.game_name is null or seats.game_name <> games.game";
 
 fn upgrade(url: &str) {
     let database = version_8(url);
