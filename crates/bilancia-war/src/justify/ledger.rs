@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Fee for entering a neutral, in IPC.
-const FEE: i64 = 3;
+pub(super) const FEE: i64 = 3;
 /// Price of a die or a point of research, in IPC.
 const DIE: i64 = 5;
 

@@ -170,7 +170,9 @@ impl<'a> Search<'a> {
                 continue;
             }
             steps.push(Step::Reach(Phase::Move));
-            starts.push((start, steps, probability));
+            for (richer, prizes) in starts::prizes(&mut self.progress, &start, &self.required) {
+                starts.push((richer, [&steps[..], &prizes].concat(), probability));
+            }
         }
         for (start, steps, probability) in &starts {
             if let Some(actions) = self.likely(start, steps, starts.len()) {

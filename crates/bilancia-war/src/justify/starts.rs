@@ -1,4 +1,5 @@
-//! States from which battles can be set up: after research, with bombers on raids, and with transports under way.
+//! States from which battles can be set up: after research, with open capitals taken whose money pays for more, with bombers on
+//! raids, and with transports under way.
 
 use std::collections::HashSet;
 
@@ -6,7 +7,7 @@ use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Message, Seat};
 
 use super::{
-    ledger::{losses, price, research_points},
+    ledger::{FEE, losses, price, research_points},
     plan::Step,
     progress::{self, MOST_VOYAGES, Progress},
 };
@@ -30,6 +31,8 @@ const RAIDS: Message = Message::new(
 
 /// Largest number of dice of research that are looked at.
 const MOST_DICE: u16 = 12;
+/// Number of states with open capitals taken that are looked at.
+const MOST_PRIZES: usize = 40;
 /// Number of states with bombers on raids that are looked at.
 const MOST_RAIDS: usize = 200;
 
@@ -88,6 +91,57 @@ pub(super) fn after_research(progress: &mut Progress<'_>) -> Vec<(War, Vec<Step>
         }
     }
     found
+}
+
+/// States in the combat move in which open capitals were taken first, whose money at once pays to enter neutrals; none at all
+/// taken first.
+pub(super) fn prizes(
+    progress: &mut Progress<'_>,
+    start: &War,
+    required: &[Area],
+) -> Vec<(War, Vec<Step>)> {
+    let mover = Actor::Seat(Seat(start.turn));
+    let mut found = vec![(start.clone(), Vec::new())];
+    let neutrals = start.pack.all().filter(|area| start.is_neutral(*area));
+    let fees = FEE * neutrals.count() as i64;
+    let mut next = 0;
+    while next < found.len() {
+        let (war, steps) = found[next].clone();
+        next += 1;
+        if !war.settings.neutrals || i64::from(war.own().cash) >= fees {
+            continue;
+        }
+        let open = required.iter().filter(|it| is_prize(&war, **it));
+        let open: Vec<Area> = open.copied().collect();
+        if open.is_empty() {
+            continue;
+        }
+        // Others may have to be taken, or ships have to sail, before a capital can be reached.
+        progress.leave_out(&progress::ORDER);
+        let mut listed = Vec::new();
+        war.list(&mut listed);
+        for action in listed {
+            let takes = matches!(action, Action::Move { unit, count: 1, to, .. }
+                if unit.profile().domain == Domain::Land && open.contains(&to));
+            if !takes || found.len() >= MOST_PRIZES {
+                continue;
+            }
+            let mut after = war.clone();
+            after.play(action);
+            let mut steps = steps.clone();
+            steps.push(Step::Do(mover, action));
+            found.push((after, steps));
+        }
+    }
+    found
+}
+
+/// Whether a land is the capital of an enemy who has money, with nobody to defend it.
+fn is_prize(war: &War, area: Area) -> bool {
+    war.ground(area) == Ground::Empty
+        && war.owner(area).is_some_and(|owner| {
+            war.pack.powers[usize::from(owner)].capital == area && war.power(owner).cash > 0
+        })
 }
 
 /// Enemies whose money is less than before though their capital has not been taken: by raids, or by rockets.
