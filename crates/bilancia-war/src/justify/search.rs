@@ -299,7 +299,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes a land without defenders by one unit, or leaves it to a landing under way.
+    /// Takes a land without defenders by one unit, or leaves it to a landing under way. A neutral is also taken by aircraft on
+    /// their way to a battle.
     fn take_empty(
         &mut self,
         war: &War,
@@ -326,8 +327,8 @@ impl<'a> Search<'a> {
             else {
                 continue;
             };
-            let land = unit.profile().domain == Domain::Land;
-            if !land || to != target && via != Some(target) {
+            let enters = to == target && unit.profile().domain == Domain::Land;
+            if !enters && via != Some(target) {
                 continue;
             }
             self.tried.insert(target);
