@@ -100,6 +100,8 @@ pub enum Action {
         unit: Unit,
         /// Area that it was to attack.
         area: Area,
+        /// Guns on the way of its flight, the last one included.
+        guns: u8,
     },
     /// Fires a rocket at a complex.
     Rocket {

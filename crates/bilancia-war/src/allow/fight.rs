@@ -23,6 +23,7 @@ messages! {
     UNFOUGHT: "the battle in {0} must be fought first: write fight", "prima va combattuta la battaglia in {0}: scrivi fight";
     IN_THE_AIR: "an aircraft in {0} can still land: land it first", "un aereo in {0} può ancora atterrare: prima fallo atterrare";
     FELL: "no such aircraft was exposed to this fire: name one that was", "nessun aereo così era esposto a questo fuoco: nominane uno che lo era";
+    FLIGHT: "no such aircraft was exposed to this fire on a flight past {0} {0|gun|guns}: leave this out, or name the guns that its flight passes", "nessun aereo così era esposto a questo fuoco in un volo oltre {0} {0|cannone|cannoni}: toglilo, o di’ quanti cannoni passa il suo volo";
     LOSE: "these are no losses that are owed now: name kinds in the order inf, arm, ftr, bmb, trn, sub, car, bat, as many as there are hits", "queste non sono perdite dovute adesso: nomina i tipi nell’ordine inf, arm, ftr, bmb, trn, sub, car, bat, tante quanti i colpi";
     DIVE: "submarines cannot withdraw to {0} now: the zone must be free and no battle site, and one from which attackers came", "i sottomarini non possono ritirarsi in {0} adesso: la zona dev’essere libera e non luogo di battaglia, e una da cui sono venuti gli attaccanti";
     GO: "the battle does not ask whether it goes on: name losses", "la battaglia non chiede se prosegue: nomina le perdite";
@@ -32,13 +33,18 @@ messages! {
 impl War {
     pub(super) fn allow_pending(&self, action: Action) -> Result<(), Refusal> {
         match (&self.pending, action) {
-            (Some(Pending::Guns(fire)), Action::Fell { unit, area }) if fire.dice == 0 => {
-                let mut fine = false;
-                self.each_exposed(fire, |known, place| fine |= (known, place) == (unit, area));
-                if fine {
-                    return Ok(());
+            (Some(Pending::Guns(fire)), Action::Fell { unit, area, guns }) if fire.dice == 0 => {
+                let (mut fine, mut of_others) = (false, false);
+                self.each_exposed(fire, |known, place, passed| {
+                    let named = (known, place) == (unit, area);
+                    fine |= named && passed == guns;
+                    of_others |= named;
+                });
+                match (fine, of_others) {
+                    (true, _) => Ok(()),
+                    (false, true) => refuse(16, &FLIGHT, &[&guns]),
+                    (false, false) => refuse(16, &FELL, &[]),
                 }
-                refuse(16, &FELL, &[])
             }
             (Some(Pending::Guns(fire)), _) if fire.dice == 0 => refuse(16, &PENDING, &[&GUNS]),
             (Some(Pending::Battle(battle)), action) => self.allow_in_battle(battle, action),

@@ -174,15 +174,10 @@ impl War {
         }
         war.play(Action::End);
         while let Some(Pending::Guns(fire)) = war.pending {
-            let mut exposed = Vec::new();
-            war.each_exposed(&fire, |unit, area| exposed.push((unit, area)));
-            let cheapest = exposed
-                .into_iter()
-                .min_by_key(|(unit, _)| unit.profile().cost);
-            let Some((unit, area)) = cheapest else {
+            let Some(casualty) = war.usual_casualty(&fire) else {
                 break;
             };
-            war.play(Action::Fell { unit, area });
+            war.play(casualty);
         }
         war
     }

@@ -34,7 +34,9 @@ impl War {
         let begin = out.len();
         match &self.pending {
             Some(Pending::Guns(fire)) => {
-                self.each_exposed(fire, |unit, area| out.push(Action::Fell { unit, area }));
+                self.each_exposed(fire, |unit, area, guns| {
+                    out.push(Action::Fell { unit, area, guns });
+                });
             }
             Some(Pending::Battle(battle)) => self.list_in_battle(battle, out),
             Some(_) => {}

@@ -145,7 +145,7 @@ impl War {
             }
             Some(Pending::Guns(fire)) => {
                 let mut some = false;
-                self.each_exposed(fire, |_, _| some = true);
+                self.each_exposed(fire, |_, _, _| some = true);
                 let named = fire.dice == 0 && fire.due > 0 && some && fire.value == 0;
                 let rolled = fire.dice > 0 && fire.value > 0;
                 self.phase == Phase::Move && (rolled || named || fire.due > 0 && some)

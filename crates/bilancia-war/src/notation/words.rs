@@ -149,8 +149,16 @@ impl War {
                 self.write_ships(ships, out)
             }
             Action::End | Action::Go => Ok(()),
-            Action::Fell { unit, area } => {
-                write!(out, "1 {} {}", unit.profile().name, self.code(area))
+            Action::Fell { unit, area, guns } => {
+                write!(out, "1 {} {}", unit.profile().name, self.code(area))?;
+                let usual = match &self.pending {
+                    Some(Pending::Guns(fire)) => self.usual_flight(fire, unit, area),
+                    _ => None,
+                };
+                match usual == Some(guns) {
+                    true => Ok(()),
+                    false => write!(out, " past {guns}"),
+                }
             }
             Action::Rocket { from, to } => write!(out, "{} > {}", self.code(from), self.code(to)),
             Action::Fight(area) | Action::Withdraw(area) => out.write_str(self.code(area)),

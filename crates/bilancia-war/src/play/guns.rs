@@ -3,6 +3,7 @@
 use bilancia_battle::{Domain, Rules, Terms, Throw, Unit};
 
 use crate::{
+    action::Action,
     pack::Area,
     stack::Stack,
     state::{GunFire, Pending, War},
@@ -27,22 +28,45 @@ impl War {
             .filter(move |stack| aircraft(stack) && stack.guns() > 0)
     }
 
-    /// Kinds and areas of the aircraft from which a casualty of this fire is named, without repetition.
-    pub(crate) fn each_exposed(&self, fire: &GunFire, mut each: impl FnMut(Unit, Area)) {
+    /// Aircraft from which a casualty of this fire is named.
+    fn reached(&self, fire: &GunFire) -> impl Iterator<Item = Stack> + Clone + '_ {
         // Dice are rolled gun by gun; otherwise all that were exposed so far may be named.
         let by_gun = matches!(self.settings.rules, Rules::Dice | Rules::LowLuck);
-        let under = (fire.area, fire.guns);
-        let exposed = self.exposed().filter(|stack| {
+        let (last, under) = (fire.last, (fire.area, fire.guns));
+        self.exposed().filter(move |stack| {
             let flight = (stack.area(), stack.guns());
-            fire.last || flight == under || !by_gun && flight < under
-        });
-        // Equal kinds in one area follow each other.
-        let mut last = None;
-        for (area, unit) in exposed.map(|stack| (stack.area(), stack.unit())) {
-            if last.replace((area, unit)) != Some((area, unit)) {
-                each(unit, area);
+            last || flight == under || !by_gun && flight < under
+        })
+    }
+
+    /// Casualties that can be named to this fire: kinds and areas of aircraft with the guns on the way of their flight, without
+    /// repetition.
+    pub(crate) fn each_exposed(&self, fire: &GunFire, mut each: impl FnMut(Unit, Area, u8)) {
+        let flight = |stack: Stack| (stack.unit(), stack.area(), stack.guns());
+        let reached = self.reached(fire).map(flight);
+        for (place, (unit, area, guns)) in reached.clone().enumerate() {
+            let mut before = reached.clone().take(place);
+            if !before.any(|known| known == (unit, area, guns)) {
+                each(unit, area, guns);
             }
         }
+    }
+
+    /// Guns on the way of the flight from which an aircraft falls where only its kind and area are named: that with the fewest
+    /// steps left to land, then past most guns. None if no such aircraft can be named.
+    pub(crate) fn usual_flight(&self, fire: &GunFire, unit: Unit, area: Area) -> Option<u8> {
+        let named = self.reached(fire);
+        let named = named.filter(|stack| (stack.area(), stack.unit()) == (area, unit));
+        let usual = named.max_by_key(|stack| (stack.used(), stack.guns()));
+        usual.map(Stack::guns)
+    }
+
+    /// Casualty that is named where nobody says which: the cheapest, over the first area. None if none can be named.
+    pub(crate) fn usual_casualty(&self, fire: &GunFire) -> Option<Action> {
+        let named = self.reached(fire).map(|stack| (stack.unit(), stack.area()));
+        let (unit, area) = named.min()?;
+        let guns = self.usual_flight(fire, unit, area)?;
+        Some(Action::Fell { unit, area, guns })
     }
 
     /// Begins the fire at all aircraft that have passed guns.
@@ -59,11 +83,11 @@ impl War {
             }
             if fire.due > 0 {
                 let (mut known, mut several) = (None, false);
-                self.each_exposed(&fire, |unit, area| {
-                    several |= known.replace((unit, area)).is_some();
+                self.each_exposed(&fire, |unit, area, guns| {
+                    several |= known.replace((unit, area, guns)).is_some();
                 });
                 match known {
-                    Some((unit, area)) if !several => self.shoot_down(&mut fire, unit, area),
+                    Some(only) if !several => self.shoot_down(&mut fire, only),
                     Some(_) => {
                         self.pending = Some(Pending::Guns(fire));
                         return;
@@ -140,20 +164,19 @@ impl War {
         self.run_guns(fire);
     }
 
-    pub(super) fn fell(&mut self, unit: Unit, area: Area) {
+    pub(super) fn fell(&mut self, unit: Unit, area: Area, guns: u8) {
         if let Some(Pending::Guns(mut fire)) = self.pending {
-            self.shoot_down(&mut fire, unit, area);
+            self.shoot_down(&mut fire, (unit, area, guns));
             self.run_guns(fire);
         }
     }
 
-    fn shoot_down(&mut self, fire: &mut GunFire, unit: Unit, area: Area) {
+    /// Takes an aircraft of a kind and a flight, which is told by its area and guns: that with the fewest steps left to land.
+    fn shoot_down(&mut self, fire: &mut GunFire, flight: (Unit, Area, u8)) {
         let under = (fire.area, fire.guns);
-        let lost = self
-            .exposed()
-            .filter(|stack| (stack.area(), stack.unit()) == (area, unit));
-        let reached = lost.filter(|stack| fire.last || (stack.area(), stack.guns()) <= under);
-        let lost = reached.max_by_key(|stack| (stack.used(), stack.key()));
+        let fits = |stack: &Stack| (stack.unit(), stack.area(), stack.guns()) == flight;
+        let lost = self.exposed().filter(fits);
+        let lost = lost.max_by_key(|stack| (stack.used(), stack.key()));
         if let Some(stack) = lost {
             self.stacks.remove(stack.counting(1));
             if (stack.area(), stack.guns()) == under && self.settings.readings.static_exposures {

@@ -43,7 +43,7 @@ impl War {
                 self.play_orders(action);
             }
             Action::End => self.end_phase(),
-            Action::Fell { unit, area } => self.fell(unit, area),
+            Action::Fell { unit, area, guns } => self.fell(unit, area, guns),
             Action::Rocket { from, to } => self.fire_rocket(from, to),
             Action::Fight(area) => self.begin_battle(area, watch),
             Action::Lose { .. } | Action::Dive { .. } | Action::Go | Action::Withdraw(_) => {

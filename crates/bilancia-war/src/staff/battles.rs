@@ -33,15 +33,7 @@ impl Draft {
                     let conduct = conducts.iter().find(|it| it.area == battle.area);
                     self.war.in_battle(battle, conduct, weights, &mut assaults)
                 }
-                Some(Pending::Guns(fire)) => {
-                    let mut cheapest: Option<(Unit, Area)> = None;
-                    self.war.each_exposed(fire, |unit, area| {
-                        if cheapest.is_none_or(|(known, _)| unit < known) {
-                            cheapest = Some((unit, area));
-                        }
-                    });
-                    cheapest.map(|(unit, area)| Action::Fell { unit, area })
-                }
+                Some(Pending::Guns(fire)) => self.war.usual_casualty(fire),
                 Some(_) => None,
                 None if self.war.phase == Phase::Fight => {
                     assaults = 0;

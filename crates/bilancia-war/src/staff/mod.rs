@@ -159,13 +159,7 @@ impl War {
     fn staff_answer(&self, weights: &Weights) -> Option<Action> {
         match &self.pending {
             Some(Pending::Battle(battle)) => self.in_battle(battle, None, weights, &mut 0),
-            Some(Pending::Guns(fire)) => {
-                let mut cheapest = None;
-                self.each_exposed(fire, |unit, area| {
-                    cheapest = cheapest.into_iter().chain([(unit, area)]).min();
-                });
-                cheapest.map(|(unit, area)| Action::Fell { unit, area })
-            }
+            Some(Pending::Guns(fire)) => self.usual_casualty(fire),
             Some(_) => None,
             None if self.is_bidding() => Some(self.recruit()),
             None => None,

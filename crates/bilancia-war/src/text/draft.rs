@@ -257,12 +257,11 @@ impl Reading {
         if let Some(Pending::Guns(fire)) = state.pending()
             && fire.dice == 0
         {
-            let mut exposed = Vec::new();
-            state.each_exposed(fire, |unit, area| exposed.push((unit, area)));
-            let cheapest = exposed
-                .into_iter()
-                .min_by_key(|(unit, _)| unit.profile().cost);
-            return cheapest.map(|(unit, area)| ("fell", Wish::Fell(1, unit, area)));
+            let usual = state.usual_casualty(fire);
+            return usual.and_then(|action| match action {
+                Action::Fell { unit, area, .. } => Some(("fell", Wish::Fell(1, unit, area, None))),
+                _ => None,
+            });
         }
         let planned = |area: &Area| {
             let mut orders = self.draft.orders.iter();

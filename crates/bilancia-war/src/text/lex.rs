@@ -21,7 +21,7 @@ messages! {
 }
 
 /// Words that end the name of an area.
-const STOPS: [&str; 5] = ["via", "on", "by", "to", "after"];
+const STOPS: [&str; 6] = ["via", "on", "by", "to", "after", "past"];
 
 /// Reader of the words and marks of an order, from left to right.
 pub(crate) struct Words<'a> {

@@ -10,7 +10,7 @@ use crate::{
     refusal::{messages, refuse},
     routes::Ground,
     stack::Cargo,
-    state::{Phase, War},
+    state::{Pending, Phase, War},
 };
 
 messages! {
@@ -29,11 +29,16 @@ impl War {
             Wish::Research(dice) => Action::Research(dice),
             Wish::Buy(item, count) => Action::Buy { item, count },
             Wish::Units(group) => return self.resolve_units(section, group),
-            Wish::Fell(count, unit, area) => {
+            Wish::Fell(count, unit, area, past) => {
                 if count == 0 {
                     return refuse(16, &FELL, &[]);
                 }
-                let action = Action::Fell { unit, area };
+                let usual = || match self.pending() {
+                    Some(Pending::Guns(fire)) => self.usual_flight(fire, unit, area),
+                    _ => None,
+                };
+                let guns = past.or_else(usual).unwrap_or_default();
+                let action = Action::Fell { unit, area, guns };
                 self.allow(action)?;
                 return Ok((action, count - 1));
             }

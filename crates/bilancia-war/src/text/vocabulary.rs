@@ -8,7 +8,7 @@ use super::{turn::section_at, wish};
 use crate::state::War;
 
 /// Words of orders. `land` begins landings, and names what is lost first on land.
-pub(crate) const WORDS: [(&str, Message); 33] = [
+pub(crate) const WORDS: [(&str, Message); 34] = [
     ("research", Message::new("research", "ricerca")),
     ("buy", Message::new("buy", "acquista")),
     ("move", Message::new("move", "muovi")),
@@ -37,6 +37,7 @@ pub(crate) const WORDS: [(&str, Message); 33] = [
     ("via", Message::new("via", "per")),
     ("on", Message::new("on", "su navi di")),
     ("by", Message::new("by", "da")),
+    ("past", Message::new("past", "oltre")),
     // Of battles that are written in one line.
     ("go on", Message::new("go on", "prosegui")),
     ("by hand", Message::new("by hand", "a mano")),

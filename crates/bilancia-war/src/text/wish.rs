@@ -39,7 +39,7 @@ pub(crate) enum Wish {
     Research(u8),
     Buy(Item, u8),
     Units(Group),
-    Fell(u16, Unit, Area),
+    Fell(u16, Unit, Area, Option<u8>),
     Rocket(Area, Area),
     Fight(Area, Policy),
     Lose(Unit, u16),
@@ -108,7 +108,11 @@ impl Wish {
             Self::Research(points) => (5 * u16::from(*points)).to_string(),
             Self::Buy(item, count) => format!("{count} {}", item.name()),
             Self::Units(group) => group.order(war),
-            Self::Fell(count, unit, area) => format!("{count} {} {}", name(unit), code(area)),
+            Self::Fell(count, unit, area, past) => {
+                let past = past.map(|guns| format!(" past {guns}"));
+                let past = past.unwrap_or_default();
+                format!("{count} {} {}{past}", name(unit), code(area))
+            }
             Self::Rocket(from, to) => format!("{} > {}", code(from), code(to)),
             Self::Fight(area, policy) => match policy.text(war) {
                 text if text.is_empty() => code(area).to_owned(),
@@ -231,7 +235,13 @@ fn read_words(
             loop {
                 let count = words.number()?;
                 let unit = words.unit()?;
-                wishes.push(Wish::Fell(count, unit, words.area()?));
+                let area = words.area()?;
+                let past = if words.eat("past") {
+                    Some(small(words.number()?)?)
+                } else {
+                    None
+                };
+                wishes.push(Wish::Fell(count, unit, area, past));
                 if !words.eat(",") {
                     break wishes;
                 }

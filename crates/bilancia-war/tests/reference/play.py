@@ -165,7 +165,7 @@ def obey(state, section, order, by_hand):
             group = text.read_group(board, part, state.power)
             for kind, count, _ in group["units"]:
                 for _ in range(count):
-                    fell(state, kind, group["area"])
+                    fell(state, kind, group["area"], group["past"])
     elif section == "rocket":
         if turn.holds(state):
             raise Refused(8, "the first power may not attack in round 1")
@@ -215,10 +215,10 @@ def land(state, order):
                 transport.unload(state, kind, count, group["area"], target, group["on"])
 
 
-def fell(state, kind, area):
+def fell(state, kind, area, past):
     if not isinstance(state.pending, guns.GunFire):
         raise Refused(16, "no aircraft is to fall")
-    state.pending.fell(state, kind, area)
+    state.pending.fell(state, kind, area, past)
 
 
 def battle(state, order, by_hand):

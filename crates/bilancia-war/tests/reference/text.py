@@ -9,7 +9,7 @@ SECTIONS = {
     "research", "buy", "move", "load", "land", "raid", "rocket", "fell", "fight", "shift", "place",
     "orders", "done", "end", "lose", "go", "withdraw", "dive",
 }
-MARKS = {"via", "on", "by"}
+MARKS = {"via", "on", "by", "past"}
 
 
 def sections(text):
@@ -100,11 +100,13 @@ def read_group(board, text, power):
             parts[mark] = []
         else:
             parts[mark].append(word)
-    group = {"units": units, "area": read_area(board, parts[None]), "via": (), "on": power, "by": None}
+    group = {"units": units, "area": read_area(board, parts[None]), "via": (), "on": power, "by": None, "past": None}
     if "via" in parts:
         group["via"] = read_areas(board, parts["via"])
     if "on" in parts:
         group["on"] = read_power(board, parts["on"])
+    if "past" in parts:
+        group["past"] = int(parts["past"][0])
     if "by" in parts:
         group["by"] = read_area(board, parts["by"])
     return group

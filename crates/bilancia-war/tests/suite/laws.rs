@@ -84,7 +84,11 @@ fn conceivable(war: &War) -> Vec<Action> {
         all.extend((0..6).map(|count| Action::Dive { count, to: from }));
         for unit in Unit::ALL {
             all.extend((0..6).map(|count| Action::Lose { unit, count }));
-            all.push(Action::Fell { unit, area: from });
+            all.extend((0..4).map(|guns| Action::Fell {
+                unit,
+                area: from,
+                guns,
+            }));
             let own = war
                 .units(from)
                 .filter(|it| it.unit() == unit && it.owner() == war.mover().0);

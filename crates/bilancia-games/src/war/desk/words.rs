@@ -3,7 +3,7 @@
 use bilancia_battle::Unit;
 use bilancia_core::{Lang, Message};
 use bilancia_war::{
-    Action, Cargo, Order, Planned, Policy, War,
+    Action, Cargo, Order, Planned, Policy, Stack, War,
     orders::{LAND, SEA, order_of},
     pack::Area,
 };
@@ -18,6 +18,10 @@ const RAID: Message = Message::new("{0} from {1} raid {2}", "{0} da {1} bombarda
 const BUY: Message = Message::new("buy {0}", "compra {0}");
 const RESEARCH: Message = Message::new("{0} IPC for research", "{0} IPC per la ricerca");
 const FELL: Message = Message::new("{0} shot down over {1}", "{0} abbattuto su {1}");
+const PAST: Message = Message::new(
+    "{0}, on the flight past {1} {1|gun|guns}",
+    "{0}, nel volo che passa {1} {1|cannone|cannoni}",
+);
 const ROCKET: Message = Message::new("rocket from {0} at {1}", "razzo da {0} su {1}");
 const FIGHT: Message = Message::new("battle in {0}", "battaglia in {0}");
 const LOSE: Message = Message::new("lose {0}", "perdi {0}");
@@ -197,7 +201,17 @@ pub fn action_words(war: &War, action: Action, lang: Lang) -> String {
             let bombers = units(Unit::Bmb, count);
             through(RAID.text(lang, &[&bombers, &name(from), &name(to)]), via)
         }
-        Action::Fell { unit, area } => FELL.text(lang, &[&units(unit, 1), &name(area)]),
+        Action::Fell { unit, area, guns } => {
+            let fallen = FELL.text(lang, &[&units(unit, 1), &name(area)]);
+            let (own, passed) = (war.mover().0, |it: Stack| {
+                it.guns() != 0 && it.guns() != guns
+            });
+            let alike = |it: Stack| (it.unit(), it.owner()) == (unit, own) && passed(it);
+            match war.units(area).any(alike) {
+                true => PAST.text(lang, &[&fallen, &guns]),
+                false => fallen,
+            }
+        }
         Action::Rocket { from, to } => ROCKET.text(lang, &[&name(from), &name(to)]),
         Action::Fight(area) => FIGHT.text(lang, &[&name(area)]),
         Action::Lose { unit, count } => LOSE.text(lang, &[&units(unit, count)]),

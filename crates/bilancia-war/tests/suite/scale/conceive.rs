@@ -135,8 +135,10 @@ impl Conceive<'_> {
             self.all.push(Action::Withdraw(area));
             let dive = |count| Action::Dive { count, to: area };
             self.all.extend((0..20).map(dive));
-            let fell = |unit| Action::Fell { unit, area };
-            self.all.extend(Unit::ALL.map(fell));
+            for guns in 0..8 {
+                let fell = |unit| Action::Fell { unit, area, guns };
+                self.all.extend(Unit::ALL.map(fell));
+            }
         }
         for unit in Unit::ALL {
             let lose = |count| Action::Lose { unit, count };
@@ -358,7 +360,11 @@ impl Conceive<'_> {
                 guns,
                 steps,
             },
-            5 => Action::Fell { unit, area: to },
+            5 => Action::Fell {
+                unit,
+                area: to,
+                guns,
+            },
             6 => Action::Rocket { from, to },
             7 => Action::Fight(to),
             8 => Action::Lose { unit, count },
