@@ -275,8 +275,8 @@ pub fn first_assault(options: &Options, lang: Lang) -> Option<Scene> {
 /// Start of a battle under these options.
 ///
 /// # Errors
-/// [`OptionsError::Conflict`] if the forces cannot hit each other, land units are at sea, or there is no room
-/// for the cargo.
+/// [`OptionsError::Conflict`] if a side is empty or too large, has guns among its forces, land units are at sea or ships on land,
+/// or there is no room for the cargo.
 fn set_up(options: &Options) -> Result<Battle, OptionsError> {
     let army = |name: &str| options.get(name).parse::<Army>().unwrap_or_default();
     let number = |name: &str| options.number(name).unwrap_or(0);

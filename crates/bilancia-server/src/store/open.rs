@@ -132,7 +132,7 @@ impl Store {
         let away = |error: sqlx::Error| StoreError::Away(place(url), cause(&error));
         let shared = is_shared(url);
         if !shared && !url.starts_with("sqlite:") {
-            // What follows may be a password.
+            // The rest of the address may have a password in it.
             let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
             return Err(StoreError::Scheme(scheme.to_owned()));
         }

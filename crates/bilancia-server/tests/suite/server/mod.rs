@@ -25,6 +25,7 @@ mod puzzles;
 mod seals;
 mod set_up;
 mod solutions;
+mod told;
 mod upgrade;
 mod war_turns;
 mod weighing;
