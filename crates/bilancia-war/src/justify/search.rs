@@ -373,6 +373,8 @@ impl<'a> Search<'a> {
             let rank = match known.get(&kinds) {
                 Some(rank) => *rank,
                 None => match send(war, &sources, &force) {
+                    // How a battle of many units can end takes as long to find out as a state to examine.
+                    Some(_) if !self.progress.count() => return None,
                     Some((sent, _)) => {
                         let rank = forces::rank(&sent, self.progress.after, target);
                         known.insert(kinds, rank);
