@@ -198,7 +198,7 @@ pub struct LedgerParts {
     /// the rules of the position, such as a resignation; 0 elsewhere.
     pub early_end: Estimate,
     /// Result less luck and clash, in points of the first seat. Since both have expectation 0, it has the expectation of
-    /// the result, with less variance.
+    /// the result, with less variance. It can lie outside what a game pays; [`LuckLedger::payable`] is shown to people.
     pub adjusted: Estimate,
     /// Whether the residual is at most as large as luck and clash together, or as errors and mixing together. Otherwise
     /// the evaluations do not tell luck from skill. The end of a game otherwise than by its rules is left out of it.
@@ -235,6 +235,16 @@ impl LuckLedger {
     pub fn adjusted(&self) -> f64 {
         let sums = self.sums();
         self.result - sums.luck - sums.clash
+    }
+
+    /// Estimate of a payoff as one that the rules allow: a sum of parts can lie outside, where the players lost more than a
+    /// whole game by errors. Where the bound, or an end of the interval, is not known it stays as it is.
+    pub fn payable(&self, of: &Estimate) -> Estimate {
+        let bound = self.bound.unwrap_or(f64::INFINITY);
+        of.map_monotone(|value| match value.is_finite() {
+            true => value.min(bound).max(-bound),
+            false => value,
+        })
     }
 
     /// Expected payoff of the first seat after the last entry, in points.

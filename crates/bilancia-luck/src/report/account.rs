@@ -57,6 +57,10 @@ const ADJUSTED_BETWEEN: Message = Message::new(
     "Without luck, that is without dice, cards and the interaction of simultaneous moves, the result would have been {0} ({1}).",
     "Senza fortuna, cioè senza dadi, carte e interazione delle mosse simultanee, il risultato sarebbe stato {0} ({1}).",
 );
+const OUTSIDE: Message = Message::new(
+    "The parts without luck sum to {0}, which no game can pay; the nearest result that one can pay is shown. Errors can cost more than a whole game, since luck and the other player’s errors give back what is then lost again.",
+    "Le parti senza la fortuna danno {0}, che nessuna partita può pagare: si mostra il risultato possibile più vicino. Gli errori possono costare più di una partita intera, perché la fortuna e gli errori dell’altro restituiscono ciò che poi si perde di nuovo.",
+);
 pub(super) const NOT_SPLIT: Message = Message::new(
     "The evaluations leave more unexplained than luck or choices explain, so luck and skill are not told apart in this game.",
     "Le valutazioni lasciano senza spiegazione più di quanto spieghino la fortuna o le scelte: in questa partita fortuna e bravura non si distinguono.",
@@ -88,6 +92,10 @@ const SEARCHED_OFTEN: Message = Message::new(
 const UNIT: Message = Message::new(
     "All figures are points of {0}.",
     "Tutte le cifre sono punti di {0}.",
+);
+const UNIT_AND_BOUND: Message = Message::new(
+    "All figures are points of {0}; a game pays from {1} to {2}.",
+    "Tutte le cifre sono punti di {0}; una partita paga da {1} a {2}.",
 );
 
 /// Puts a luck ledger into words. `names` are those of the two seats; `nodes` is the size of each search, where there was
@@ -126,13 +134,17 @@ pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) ->
         rows.push(row(raw(&EARLY_END), &parts.early_end));
     }
     rows.push(row(raw(&RESIDUAL), &parts.inconsistency));
-    let luck = match (parts.is_split, interval(&parts.adjusted)) {
+    let adjusted = ledger.payable(&parts.adjusted);
+    let mut luck = match (parts.is_split, interval(&adjusted)) {
         (false, _) => raw(&NOT_SPLIT),
-        (true, None) => ADJUSTED.text(lang, &[&figure(parts.adjusted.value)]),
-        (true, Some(between)) => {
-            ADJUSTED_BETWEEN.text(lang, &[&figure(parts.adjusted.value), &between])
-        }
+        (true, None) => ADJUSTED.text(lang, &[&figure(adjusted.value)]),
+        (true, Some(between)) => ADJUSTED_BETWEEN.text(lang, &[&figure(adjusted.value), &between]),
     };
+    let [sum, shown] = [&parts.adjusted, &adjusted].map(|of| figure(of.value));
+    if parts.is_split && sum != shown {
+        luck.push(' ');
+        luck.push_str(&OUTSIDE.text(lang, &[&sum, &shown]));
+    }
     let method = match (ledger.method, ledger.runs.len()) {
         (LedgerMethod::Optimal, _) => raw(&OPTIMAL),
         (LedgerMethod::Equilibrium, _) => raw(&EQUILIBRIUM),
@@ -142,9 +154,14 @@ pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) ->
         (LedgerMethod::Search, 1) => SEARCHED.text(lang, &[&nodes]),
         (LedgerMethod::Search, runs) => SEARCHED_OFTEN.text(lang, &[&runs, &nodes]),
     };
+    let whole = |value: f64| signed(value, 0, lang);
+    let unit = match ledger.bound {
+        Some(bound) => UNIT_AND_BOUND.text(lang, &[&names[0], &whole(-bound), &whole(bound)]),
+        None => named(&UNIT, 0),
+    };
     Account {
         rows,
-        sentences: vec![luck, method, named(&UNIT, 0)],
+        sentences: vec![luck, method, unit],
     }
 }
 

@@ -26,8 +26,10 @@ const THEY_NEITHER: Message = Message::new(
     "{0} non ha fatto errori, e la fortuna non ha cambiato nulla.",
 );
 const UNEXPLAINED: Message =
-    Message::new("{0} cannot be explained.", "{0} resta senza spiegazione.");
+    Message::new("{0} cannot be explained.", "{0} restano senza spiegazione.");
 const AND: Message = Message::new("and", "e");
+/// The first figure of a sentence names the unit of all.
+const POINTS: Message = Message::new("{0} points", "{0} punti");
 
 /// Words for a part by which somebody lost, and for the same by which they gained.
 const PARTS: [[Message; 2]; 6] = [
@@ -103,7 +105,14 @@ pub fn verdict(ledger: &LuckLedger, seat: usize, name: Option<&str>, lang: Lang)
         let shown = values.iter().zip(&PARTS);
         let shown = shown.filter(|(value, _)| value.abs() >= least && (**value > 0.0) == gained);
         let words: Vec<_> = shown
-            .map(|(value, words)| words[usize::from(gained)].text(lang, &[&figure(*value)]))
+            .enumerate()
+            .map(|(place, (value, words))| {
+                let figure = match place {
+                    0 => POINTS.text(lang, &[&figure(*value)]),
+                    _ => figure(*value),
+                };
+                words[usize::from(gained)].text(lang, &[&figure])
+            })
             .collect();
         listed(&words, lang)
     };
@@ -120,7 +129,8 @@ pub fn verdict(ledger: &LuckLedger, seat: usize, name: Option<&str>, lang: Lang)
     };
     match parts.inconsistency.value.abs() >= least {
         true => {
-            let rest = UNEXPLAINED.text(lang, &[&figure(parts.inconsistency.value)]);
+            let rest = POINTS.text(lang, &[&figure(parts.inconsistency.value)]);
+            let rest = UNEXPLAINED.text(lang, &[&rest]);
             format!("{sentence} {rest}")
         }
         false => sentence,

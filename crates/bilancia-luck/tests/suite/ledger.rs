@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Lang, Seat, example::Nim};
 use bilancia_luck::{
-    Evaluation, Evaluator, LedgerMethod, LuckLedger, equilibrium_ledger,
+    Estimate, Evaluation, Evaluator, LedgerMethod, LuckLedger, equilibrium_ledger,
     exact::{Size, optimal_ledger},
     luck_ledger,
     report::{account, verdict},
@@ -52,11 +52,11 @@ fn a_sentence_says_who_lost_what_by_what() {
     let ledger = complete(&Nim::new(5));
     assert_eq!(
         verdict(&ledger, 0, None, Lang::En),
-        "You lost 2.000 by mistakes."
+        "You lost 2.000 points by mistakes."
     );
     assert_eq!(
         verdict(&ledger, 1, Some("Livia"), Lang::It),
-        "Livia ha guadagnato 2,000 per errori dell’avversario."
+        "Livia ha guadagnato 2,000 punti per errori dell’avversario."
     );
     let erred = |entry: &&bilancia_luck::LedgerEntry| entry.errors[0] > 0.0;
     assert!(ledger.entries.iter().filter(erred).count() == 1);
@@ -222,6 +222,48 @@ fn several_evaluators_give_intervals() {
     let shown = account(&vague, ["A", "B"], 1, Lang::En);
     assert!(shown.sentences[0].contains("not told apart"), "{shown:?}");
     assert!(shown.rows.iter().all(|row| !row.name.starts_with("Errors")));
+}
+
+/// A seat that loses the game twice over by errors, since luck gave it back in between, gets no result that no game pays.
+#[test]
+fn an_adjusted_result_is_shown_as_one_that_a_game_can_pay() {
+    let mut ledger = complete(&Nim::new(5));
+    let whole = account(&ledger, ["A", "B"], 1, Lang::En);
+    assert!(!whole.sentences[0].contains("no game can pay"), "{whole:?}");
+    assert!(whole.sentences[2].ends_with("a game pays from -1 to +1."));
+    let error = ledger.entries[0].clone();
+    let mut luck = error.clone();
+    (luck.luck, luck.errors, luck.values) = (2.0, [0.0; 2], [-1.0, 1.0]);
+    ledger.entries = vec![error.clone(), luck, error];
+    ledger.runs.clear();
+    assert_eq!((ledger.residual(), ledger.adjusted()), (0.0, -3.0));
+    for (lang, result, sum) in [
+        (Lang::En, "would have been -1.000.", "sum to -3.000, which"),
+        (Lang::It, "sarebbe stato -1,000.", "danno -3,000, che"),
+    ] {
+        let shown = account(&ledger, ["A", "B"], 1, lang);
+        assert!(shown.sentences[0].contains(result), "{shown:?}");
+        assert!(shown.sentences[0].contains(sum), "{shown:?}");
+    }
+    // Nor does an interval; and one that is not known stays so.
+    let parts = ledger.parts();
+    let wide = Estimate {
+        low: -4.0,
+        high: -0.5,
+        ..parts.adjusted
+    };
+    let shown = ledger.payable(&wide);
+    assert_eq!([shown.low, shown.value, shown.high], [-1.0, -1.0, -0.5]);
+    let unknown = Estimate {
+        low: f64::NEG_INFINITY,
+        high: f64::INFINITY,
+        ..parts.adjusted
+    };
+    assert_eq!(ledger.payable(&unknown).low, f64::NEG_INFINITY);
+    // Ledgers of versions that did not know the bound are shown as they are.
+    ledger.bound = None;
+    let shown = account(&ledger, ["A", "B"], 1, Lang::En);
+    assert!(shown.sentences[0].ends_with("would have been -3.000."));
 }
 
 /// Ledgers that earlier versions have written are read, with nothing known of their error; those that they have begun are

@@ -89,8 +89,13 @@ pub(in crate::web) async fn page(
     Query(look): Query<GameQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let weighed = app.service.store.ledger(&id).await?;
+    let mut weighed = app.service.store.ledger(&id).await?;
     let (room, own) = enter(&app, &visitor, &id, None).await?;
+    if let Weighed::Done(ledger) = &mut weighed {
+        // Ledgers of earlier versions did not say what the game pays.
+        let bound = room.table.status().points_bound;
+        ledger.bound.get_or_insert(bound.into());
+    }
     let over = room.status() == Status::Over;
     // Wars are judged turn by turn, on a page of their own.
     if map::sheet_of(&*room.table).is_some() {
