@@ -9,16 +9,16 @@ use crate::weigh::Weighed;
 
 const CHOICE: Message = Message::new("Choices", "Scelte");
 const CHOICES: Message = Message::new(
-    "{0} decisions per game, each with {1} options of different value; optimal instead of random choices raise the expected score by a total of {2} points in 100.",
-    "{0} decisioni a partita, ciascuna con {1} opzioni di valore diverso; scelte ottimali invece che casuali alzano il punteggio atteso di {2} punti su 100 in tutto.",
+    "{0} decisions per game, each with {1} options of different value; optimal instead of random choices raise the mean score by {2} percentage points in total.",
+    "{0} decisioni a partita, ciascuna con {1} opzioni di valore diverso; scelte ottimali invece che casuali alzano il punteggio medio di {2} punti percentuali in tutto.",
 );
 const ANSWERABLE: Message = Message::new(
     "{0} % of the variance due to dice and cards arises before a decision that matters, so that the player can still respond.",
     "Il {0} % della varianza dovuta a dadi e carte nasce prima di una decisione che conta: il giocatore può ancora rispondere.",
 );
 const LEVERAGE: Message = Message::new(
-    "The strongest player’s choices instead of random ones raise the expected score by a total of {0} points in 100 over a game (95 %: {1} to {2}).",
-    "Le scelte del più forte invece di scelte casuali alzano il punteggio atteso di {0} punti su 100 in tutta la partita (95 %: da {1} a {2}).",
+    "The strongest player’s choices instead of random ones raise the mean score by {0} percentage points in total over a game (95 %: {1} to {2}).",
+    "Le scelte del più forte invece di scelte casuali alzano il punteggio medio di {0} punti percentuali in tutta la partita (95 %: da {1} a {2}).",
 );
 const FORCED: Message = Message::new(
     "{0} % of moves were forced.",

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, figures};
 use bilancia_scene::{Scene, Theme, escape};
 
 use super::{
@@ -59,8 +59,8 @@ const FIRST: Message = Message::new("in the first seat", "al primo posto");
 const OTHERS: Message = Message::new("in the other seats", "agli altri posti");
 const GAMES: Message = Message::new("games", "partite");
 const DEPTH: Message = Message::new(
-    "The ladder is {0} steps high; at each step the stronger player expects 60 % of the points. Luck alone decides {1} % of the games, however large the difference of strength (95 %: {2} to {3}). Elo points per doubling of the search budget: {4}.",
-    "La scala è alta {0} gradini; a ogni gradino il più forte si aspetta il 60 % dei punti. La sola fortuna decide il {1} % delle partite, per quanto grande sia la differenza di forza (95 %: da {2} a {3}). Punti Elo per ogni raddoppio del calcolo: {4}.",
+    "The ladder is {0} steps high; at each step the stronger player has a mean score of 60 %. Luck alone decides {1} % of the games, however large the difference of strength (95 %: {2} to {3}). Elo points per doubling of the search budget: {4}.",
+    "La scala è alta {0} gradini; a ogni gradino il più forte ha un punteggio medio del 60 %. La sola fortuna decide il {1} % delle partite, per quanto grande sia la differenza di forza (95 %: da {2} a {3}). Punti Elo per ogni raddoppio del calcolo: {4}.",
 );
 const NOTES: Message = Message::new(
     "These figures hold between these players ({0}). Method: {1}; {2} games; seed {3}. They are about a single game, not a series.",
@@ -234,7 +234,7 @@ fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
     out.push_str("</tr>\n");
     for pair in &weighed.pairs {
         let [weak, strong] = pair.rungs.map(|rung| weighed.ladder.agents[rung]);
-        let [first, others] = pair.by_seat.map(score);
+        let [first, others] = pair.by_seat.map(|of| score(of, lang));
         let games = match pair.games {
             0 => EXACTLY.raw(lang).to_owned(),
             games => games.to_string(),
@@ -242,7 +242,7 @@ fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
         writeln!(
             out,
             "<tr><td>{strong}</td><td>{weak}</td><td>{}</td><td>{}</td><td>{first}</td><td>{others}</td><td>{games}</td></tr>",
-            score(pair.score),
+            score(pair.score, lang),
             score_interval(pair.score, lang),
         )?;
     }
@@ -250,18 +250,19 @@ fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
     Ok(())
 }
 
-/// Score from 0 to 1 with as many decimal places as its interval allows, two or three.
-fn score(score: Estimate) -> String {
-    match score.half_width() > 0.02 {
-        true => format!("{:.2}", score.value),
-        false => format!("{:.3}", score.value),
-    }
+/// Score in per cent, as all figures of the page, with as many decimal places as its interval allows, none or one.
+fn score(score: Estimate, lang: Lang) -> String {
+    figures::per_cent(score.value, usize::from(score.half_width() <= 0.02), lang)
 }
 
 /// Interval of a score, or the word exact.
 fn score_interval(score: Estimate, lang: Lang) -> String {
     match score.is_exact() {
         true => EXACTLY.raw(lang).to_owned(),
-        false => format!("{:.3}–{:.3}", score.low, score.high),
+        false => format!(
+            "{}–{}",
+            figures::fixed(100.0 * score.low, 1, lang),
+            figures::per_cent(score.high, 1, lang)
+        ),
     }
 }

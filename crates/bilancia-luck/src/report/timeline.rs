@@ -12,7 +12,7 @@ use crate::ledger::{LedgerEntry, LuckLedger};
 
 const TITLE: Message = Message::new("Luck in this game", "La fortuna in questa partita");
 const VALUE: Message = Message::new("expected points", "punti attesi");
-const CHANGE: Message = Message::new("change", "variazione");
+const CHANGE: Message = Message::new("change in points", "variazione in punti");
 
 /// Colour, pattern, letter and name of each cause, in the order in which bars stack them.
 const CAUSES: [(Tint, Option<Pattern>, &str, Message); 6] = [

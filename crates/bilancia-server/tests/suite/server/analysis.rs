@@ -71,9 +71,14 @@ fn the_costliest_moves_lead_to_where_they_were_made() {
     );
     let worst = text.split("class=\"worst\"").nth(1).expect("there is one");
     assert!(
-        worst.contains("at=1") && worst.contains("Move 1: O b1") && worst.contains("loses 1.000")
+        worst.contains("at=1")
+            && worst.contains("Move 1: O b1")
+            && worst.contains("loses 1.000 points")
     );
     assert!(worst.contains("better: "));
+    // Every figure of the page is of one unit, which says what a game pays.
+    assert!(text.contains("Points lost by each move") && text.contains("change in points"));
+    assert!(text.contains("; a game pays from -1 to +1."), "{text}");
     // The chart leads to every move, and marks the one that is shown.
     assert_eq!(text.matches("data-target=").count(), 5, "{text}");
     // A page that waits too long for what it computes asks to come back.

@@ -56,9 +56,9 @@ const SAID: [Message; 3] = [
     ),
     Message::new(
         "Games to tell: after so many the better of a typical pair leads with a probability of 90 %. Where the interval is wider \
-         than ten points either way, it is printed instead of a figure.",
+         than ten percentage points either way, it is printed instead of a figure.",
         "Partite necessarie: dopo quante il più bravo di una coppia tipica è in testa con una probabilità del 90 %. Dove \
-         l’intervallo supera i dieci punti per parte, si scrive quello invece di una cifra.",
+         l’intervallo supera i dieci punti percentuali per parte, si scrive quello invece di una cifra.",
     ),
 ];
 

@@ -41,11 +41,11 @@ pub(super) const PLAYED: Message = Message::new(
     "Nel gioco ottimale si sceglie con probabilità {0}; la seguente con {1}.",
 );
 pub(super) const GAINS: Message = Message::new(
-    "Another answer gains at least {0} more, whatever the opponent does.",
-    "Un’altra scelta guadagna almeno {0} in più, qualunque cosa faccia l’avversario.",
+    "Another answer gains at least {0} points more, whatever the opponent does.",
+    "Un’altra scelta guadagna almeno {0} punti in più, qualunque cosa faccia l’avversario.",
 );
 pub(super) const CHOICE: Message = Message::new("Choice", "Scelta");
-pub(super) const VALUE: Message = Message::new("Value", "Valore");
+pub(super) const VALUE: Message = Message::new("Value in points", "Valore in punti");
 pub(super) const PROBABILITY: Message = Message::new("Probability", "Probabilità");
 pub(super) const NEXT: Message = Message::new("Next puzzle", "Problema successivo");
 pub(super) const EXPLORE: Message =

@@ -43,8 +43,8 @@ const POINTS: Message = Message::new("Points", "Punti");
 const MOVE: Message = Message::new("Move", "Mossa");
 const SHARE: Message = Message::new("Share", "Parte");
 const PAYOFFS: Message = Message::new(
-    "Payoffs for {0} (rows), with the equilibrium mixed strategy of each player",
-    "Guadagni di {0} (righe), con la strategia mista di equilibrio di ciascuno",
+    "Payoffs for {0} (rows) in points, with the equilibrium mixed strategy of each player",
+    "Guadagni di {0} (righe) in punti, con la strategia mista di equilibrio di ciascuno",
 );
 const EXACT: Message = Message::new("They are exact.", "Sono esatti.");
 const GUESSED: Message = Message::new(
@@ -52,8 +52,8 @@ const GUESSED: Message = Message::new(
     "Sono stime di una breve ricerca.",
 );
 const VALUE: Message = Message::new(
-    "With optimal play by both, {0} gets {1}.",
-    "Se entrambi giocano in modo ottimale, {0} ottiene {1}.",
+    "With optimal play by both, {0} gets {1} points.",
+    "Se entrambi giocano in modo ottimale, {0} ottiene {1} punti.",
 );
 
 /// Share from which on a mixed strategy is as good as one move.

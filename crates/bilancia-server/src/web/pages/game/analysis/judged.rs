@@ -11,10 +11,11 @@ use crate::{live::LiveGame, web::move_numbers::MoveNumbers};
 
 const WORST: Message = Message::new("The costliest moves", "Le mosse più costose");
 const MOVES: Message = Message::new("Moves", "Mosse");
-const LOSES: Message = Message::new("loses {0}", "perde {0}");
+const LOSES: Message = Message::new("loses {0} points", "perde {0} punti");
 const BETTER: Message = Message::new("better: {0}", "meglio: {0}");
 const BEST: Message = Message::new("the best move", "la mossa migliore");
 const PLAYED: Message = Message::new("Played here", "Qui si è giocato");
+const POINTS: Message = Message::new("Points lost by each move", "Punti persi da ogni mossa");
 const ROUND: Message = Message::new("Move {0}", "Mossa {0}");
 
 /// How many of the costliest moves are shown.
@@ -215,7 +216,9 @@ impl<'a> Judgement<'a> {
         let judged = self.of(start..end);
         html! {
             @if !judged.is_empty() {
-                div.moves tabindex="0" role="region" aria-label=(MOVES.raw(self.lang)) { table { tbody {
+                div.moves tabindex="0" role="region" aria-label=(MOVES.raw(self.lang)) { table {
+                    @if self.ledger.is_some() { caption.small.mut { (POINTS.raw(self.lang)) } }
+                    tbody {
                     @for one in &judged {
                         // At the end the last move is the one that is looked at.
                         @let ends = at == count && self.room.round_of(one.event).end == count;
