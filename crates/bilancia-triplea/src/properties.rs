@@ -46,14 +46,26 @@ const SUBMARINES: Message = Message::new(
     "qui i sottomarini in difesa possono ritirarsi, per un ordine permanente di chi li possiede; senza, restano",
 );
 
+const ONE_HIT: Message = Message::new(
+    "it has no effect here, where every unit takes one hit",
+    "qui non ha effetto: ogni unità regge un colpo solo",
+);
+const NO_CONVOYS: Message = Message::new(
+    "it has no effect here, where sea zones belong to nobody",
+    "qui non ha effetto: le zone di mare non sono di nessuno",
+);
+const NOT_READ: Message = Message::new(
+    "it has no effect: no rule of TripleA asks for it",
+    "non ha effetto: nessuna regola di TripleA lo considera",
+);
+
 /// Properties whose value is that of the rules here, or a difference.
-const FIXED_VALUES: [(&str, &str); 32] = [
+const FIXED_VALUES: [(&str, &str); 27] = [
     ("AA Territory Restricted", "false"),
     ("Air Attack Sub Restricted", "false"),
     ("Allied Air Dependents", "true"),
     ("Always on AA", "false"),
     ("Attacker Retreat Planes", "false"),
-    ("Battleships repair at end of round", "false"),
     ("Choose AA Casualties", "true"),
     ("Heavy Bomber Dice Rolls", "3"),
     ("Kamikaze Airplanes", "false"),
@@ -65,21 +77,26 @@ const FIXED_VALUES: [(&str, &str); 32] = [
     ("Partial Amphibious Retreat", "false"),
     ("Produce fighters on carriers", "false"),
     ("Shore Bombard Per Ground Unit Restricted", "false"),
-    ("Sub Control Sea Zone Restricted", "false"),
     ("Submersible Subs", "false"),
     ("Super Sub Defence Bonus", "0"),
     ("Surviving Air Move To Land", "false"),
     ("Territory Turn Limit", "false"),
     ("Two hit battleship", "false"),
     ("Units Can Be Destroyed Instead Of Captured", "false"),
-    ("Units Repair Hits End Turn", "false"),
-    ("Units Repair Hits Start Turn", "false"),
     ("Unplaced units live when not placed", "false"),
-    ("WW2V1", "true"),
     ("WW2V2", "false"),
     ("WW2V3", "false"),
     ("maxFactoriesPerTerritory", "1"),
     ("neutralCharge", "3"),
+];
+
+/// Properties by which no game here comes out otherwise, with their usual value; another one is a remark.
+const WITHOUT_EFFECT: [(&str, &str, Message); 5] = [
+    ("Battleships repair at end of round", "false", ONE_HIT),
+    ("Sub Control Sea Zone Restricted", "false", NO_CONVOYS),
+    ("Units Repair Hits End Turn", "false", ONE_HIT),
+    ("Units Repair Hits Start Turn", "false", ONE_HIT),
+    ("WW2V1", "true", NOT_READ),
 ];
 
 /// Properties that the importer reads itself.
@@ -252,9 +269,14 @@ fn collect<'a>(
             log.refuse(place, TWICE, &[]);
         }
         let fixed = FIXED_VALUES.iter().find(|(known, _)| *known == name);
+        let idle = WITHOUT_EFFECT.iter().find(|(known, ..)| *known == name);
         if let Some((_, ours)) = fixed {
             if value != *ours {
                 log.differ(place, FIXED, &[&shown(value), ours]);
+            }
+        } else if let Some((_, usual, why)) = idle {
+            if value != *usual {
+                log.remark(place, *why, &[]);
             }
         } else if READ.contains(&name)
             || SILENT.contains(&name)
@@ -264,7 +286,9 @@ fn collect<'a>(
         } else if name.ends_with(" bid") || name.ends_with(" Economic Victory") {
             log.remark(place, NOBODY, &[]);
         } else {
-            let all = FIXED_VALUES.iter().map(|(known, _)| *known).chain(READ);
+            let idle = WITHOUT_EFFECT.iter().map(|(known, ..)| *known);
+            let all = FIXED_VALUES.iter().map(|(known, _)| *known).chain(idle);
+            let all = all.chain(READ);
             let alike = near(name, all.chain(own.iter().map(|known| &**known)));
             match alike.is_empty() {
                 true => log.refuse(place, UNKNOWN, &[]),

@@ -115,7 +115,6 @@ fn rules_that_differ_are_listed_and_accepted_only_on_request() {
         ("Partial Amphibious Retreat", "true"),
         ("Produce fighters on carriers", "true"),
         ("Shore Bombard Per Ground Unit Restricted", "true"),
-        ("Sub Control Sea Zone Restricted", "true"),
         ("Super Sub Defence Bonus", "1"),
         ("Two hit battleship", "true"),
         ("maxFactoriesPerTerritory", "20"),
@@ -143,6 +142,11 @@ fn rules_that_differ_are_listed_and_accepted_only_on_request() {
                 .contains("--our-rules")
         );
     }
+    // Where no value changes a game, another one than the usual is a remark.
+    let submarines = "\"Sub Control Sea Zone Restricted\" value=\"";
+    let text = changed(&format!("{submarines}false"), &format!("{submarines}true"));
+    let found = read(&text).unwrap().findings;
+    assert!(found.len() == 1 && found[0].weight == Weight::Remark);
     for (from, to) in [
         (
             "<option name=\"rocket\" value=\"false\"/>",

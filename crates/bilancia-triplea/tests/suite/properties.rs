@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, fs};
 const SOURCE: &str = include_str!("../../src/properties.rs");
 
 /// Property, the scenario, and what would happen under another value.
-const SCENARIOS: [(&str, &str, &str); 32] = [
+const SCENARIOS: [(&str, &str, &str); 27] = [
     (
         "AA Territory Restricted",
         "three-over-two-guns",
@@ -32,11 +32,6 @@ const SCENARIOS: [(&str, &str, &str); 32] = [
         "Attacker Retreat Planes",
         "aircraft-in-a-landing-stay",
         "the fighter leaves the landing",
-    ),
-    (
-        "Battleships repair at end of round",
-        "super-submarines",
-        "the hit is repaired instead of sinking it",
     ),
     (
         "Choose AA Casualties",
@@ -94,11 +89,6 @@ const SCENARIOS: [(&str, &str, &str); 32] = [
         "one battleship supports",
     ),
     (
-        "Sub Control Sea Zone Restricted",
-        "lone-submarine-blocks",
-        "the submarine blocks nothing",
-    ),
-    (
         "Submersible Subs",
         "defending-submarine-withdraws",
         "the submarine stays, submerged",
@@ -129,24 +119,9 @@ const SCENARIOS: [(&str, &str, &str); 32] = [
         "the gun is destroyed",
     ),
     (
-        "Units Repair Hits End Turn",
-        "super-submarines",
-        "the hit is repaired instead of sinking it",
-    ),
-    (
-        "Units Repair Hits Start Turn",
-        "super-submarines",
-        "the hit is repaired instead of sinking it",
-    ),
-    (
         "Unplaced units live when not placed",
         "unplaced-purchase-lost",
         "the transport is kept",
-    ),
-    (
-        "WW2V1",
-        "defending-submarines-do-not-strike-first",
-        "they strike first",
     ),
     (
         "WW2V2",
