@@ -59,7 +59,8 @@ const NOT_READ: Message = Message::new(
     "non ha effetto: nessuna regola di TripleA lo considera",
 );
 
-/// Properties whose value is that of the rules here, or a difference.
+/// Properties whose value is that of the rules here, or a difference: each has a game in the tests that would come out
+/// otherwise under another value.
 const FIXED_VALUES: [(&str, &str); 27] = [
     ("AA Territory Restricted", "false"),
     ("Air Attack Sub Restricted", "false"),
