@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, figures};
 
 use super::words::{per_cent, round};
 use crate::weigh::Weighed;
@@ -72,7 +72,7 @@ pub(super) fn write_choices(out: &mut String, weighed: &Weighed, lang: Lang) -> 
     if let Some(choices) = weighed.choices {
         let [decisions, options, leverage] = [
             round(choices.decisions.max(0.01)),
-            format!("{:.1}", choices.options),
+            figures::fixed(choices.options, 1, lang),
             per_cent(choices.leverage),
         ];
         writeln!(
