@@ -136,7 +136,7 @@ pub(super) fn prizes(
     found
 }
 
-/// Whether a land is the capital of an enemy who has money, with nobody to defend it.
+/// Whether a land is the undefended capital of an enemy who has money.
 fn is_prize(war: &War, area: Area) -> bool {
     war.ground(area) == Ground::Empty
         && war.owner(area).is_some_and(|owner| {
