@@ -26,7 +26,7 @@ use crate::{
 
 /// Limit of the search when none is given, as a number of states.
 pub const STATES: usize = 1_000_000;
-/// Largest number of areas that battles without a trace are tried in, all sets of them.
+/// Largest number of areas in which battles without a trace are tried together.
 const MOST_TRACELESS: usize = 4;
 
 /// Largest number of choices of raids with which the likely turn is looked for.
@@ -184,36 +184,51 @@ impl<'a> Search<'a> {
             if traceless.len() > MOST_TRACELESS {
                 self.progress.leave_out(&SETS);
             }
-            let sets = 1_usize << traceless.len().min(MOST_TRACELESS);
-            // Few battles without a trace first.
-            let mut order: Vec<usize> = (0..sets).collect();
-            order.sort_by_key(|bits| bits.count_ones());
-            for bits in order {
-                let chosen = traceless.iter().enumerate();
-                let chosen = chosen.filter(|(place, _)| bits >> place & 1 == 1);
-                let mut targets = self.required.clone();
-                targets.extend(chosen.map(|(_, area)| *area));
-                in_order(&start, &mut targets);
-                self.targets.clone_from(&targets);
-                // What a battle comes to depends on those that are fought at all.
-                self.seen.clear();
-                self.opened.clear();
-                for (flown, raids) in starts::raids(&mut self.progress, &start) {
-                    let mut line = steps.clone();
-                    line.extend(raids);
-                    // Landings are looked for only where attacks over land and by air do not suffice.
-                    let found = self.attack(&flown, line.clone(), &targets, probability);
-                    if found.is_some() || self.progress.is_spent() {
-                        return found;
-                    }
-                    for (sailed, voyage) in starts::voyages(&mut self.progress, &flown, &targets) {
-                        let mut line = line.clone();
-                        line.extend(voyage);
-                        let found = self.attack(&sailed, line, &targets, probability);
+            // Few battles without a trace first, and landings only where attacks over land and by air do not suffice.
+            for size in 0..=traceless.len().min(MOST_TRACELESS) {
+                for sails in [false, true] {
+                    let mut chosen: Vec<usize> = (0..size).collect();
+                    loop {
+                        let more = chosen.iter().map(|place| traceless[*place]);
+                        let begin = (&start, &steps[..], probability);
+                        let found = self.battles(begin, more.collect(), sails);
                         if found.is_some() || self.progress.is_spent() {
                             return found;
                         }
+                        if !next_choice(&mut chosen, traceless.len()) {
+                            break;
+                        }
                     }
+                }
+            }
+        }
+        None
+    }
+
+    /// Looks for a turn with battles in the required areas and in `more`, after voyages of transports or without.
+    fn battles(
+        &mut self,
+        (start, steps, probability): (&War, &[Step], f64),
+        more: Vec<Area>,
+        sails: bool,
+    ) -> Option<Found> {
+        let mut targets = [&self.required[..], &more].concat();
+        in_order(start, &mut targets);
+        self.targets.clone_from(&targets);
+        // What a battle comes to depends on those that are fought at all.
+        self.seen.clear();
+        self.opened.clear();
+        for (flown, raids) in starts::raids(&mut self.progress, start) {
+            let line = [steps, &raids].concat();
+            let begun = match sails {
+                false => vec![(flown, Vec::new())],
+                true => starts::voyages(&mut self.progress, &flown, &targets),
+            };
+            for (war, voyage) in begun {
+                let line = [&line[..], &voyage].concat();
+                let found = self.attack(&war, line, &targets, probability);
+                if found.is_some() || self.progress.is_spent() {
+                    return found;
                 }
             }
         }
@@ -489,6 +504,20 @@ impl<'a> Search<'a> {
         }
         finish::finish(&mut self.progress, war, &steps, true).map(|actions| (actions, probability))
     }
+}
+
+/// Goes on to the next choice of as many places below `count`, in the order of a dictionary; returns whether there is one.
+fn next_choice(chosen: &mut [usize], count: usize) -> bool {
+    let size = chosen.len();
+    let last = (0..size).rev().find(|at| chosen[*at] < count - (size - at));
+    let Some(at) = last else {
+        return false;
+    };
+    let first = chosen[at] + 1;
+    for (place, chosen) in chosen[at..].iter_mut().enumerate() {
+        *chosen = first + place;
+    }
+    true
 }
 
 /// Sorts targets: empty lands first, since taking them opens ways, then zones, then defended lands.
