@@ -5,8 +5,7 @@ use bilancia_core::{Lang, Message, Name, Wording};
 
 use super::{
     ledger::{Ledger, owner_of_capital, pieces, research_points},
-    plan::settled,
-    reach, stands,
+    passed, reach, stands,
 };
 use crate::{
     allow::phase_name,
@@ -71,8 +70,8 @@ const OF: Message = Message::new("{0} of {1}", "{0} ({1})");
 
 /// The first condition that is broken; empty if none is.
 pub(super) fn contradictions(before: &War, after: &War) -> Vec<Wording> {
-    let checks: [fn(&War, &War) -> Option<Wording>; 9] = [
-        order_of_turns,
+    let left = &passed::as_left(before, after);
+    let checks: [fn(&War, &War) -> Option<Wording>; 8] = [
         other_powers,
         research,
         owners,
@@ -82,11 +81,9 @@ pub(super) fn contradictions(before: &War, after: &War) -> Vec<Wording> {
         |before, after| Ledger::new(before, after).fault(before, after),
         reach::fault,
     ];
-    checks
-        .iter()
-        .find_map(|check| check(before, after))
-        .into_iter()
-        .collect()
+    let others = || checks.iter().find_map(|check| check(before, left));
+    let first = order_of_turns(before, left, after).or_else(others);
+    first.into_iter().collect()
 }
 
 fn power(war: &War, power: u8) -> &'static Name {
@@ -97,18 +94,12 @@ fn area(war: &War, area: Area) -> &'static Name {
     &war.pack.area(area).name
 }
 
-fn order_of_turns(before: &War, after: &War) -> Option<Wording> {
-    let mut next = (before.round, before.turn + 1);
-    if usize::from(next.1) == before.powers.len() {
-        next = (before.round.saturating_add(1), 0);
-    }
+fn order_of_turns(before: &War, left: &War, after: &War) -> Option<Wording> {
     if after.phase == Phase::Over {
         return None;
     }
     // Powers that can do nothing are passed over.
-    let mut begun = after.clone();
-    (begun.round, begun.turn) = next;
-    let begun = settled(begun);
+    let begun = passed::next_turn(before, left);
     if (after.round, after.turn) != (begun.round, begun.turn) {
         let [now, then, said] = [before.turn, begun.turn, after.turn].map(|it| power(before, it));
         return Some(Wording::new(

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     action::Action,
     pack::{Area, Item},
-    stack::{Cargo, Mark, Stack},
+    stack::{Cargo, Mark, Passenger, Stack},
     state::{Phase, War},
 };
 
@@ -53,14 +53,6 @@ pub(super) fn finish(
     war.reach_phase(Phase::Shift, turn)?;
     let mut line = steps.to_vec();
     line.push(Step::Reach(Phase::Shift));
-    if (war.round, war.turn) != turn || war.phase == Phase::Over {
-        // The turn has ended by itself, as nothing was left to choose; with purchases there would be.
-        if let Some(found) = progress.proved(&line) {
-            return Some(found);
-        }
-        war = fought.clone();
-        war.phase = Phase::Shift;
-    }
     if !others_fit(&war, progress.after) {
         return None;
     }
@@ -98,12 +90,14 @@ pub(super) fn finish(
         let mut listed = Vec::new();
         war.list(&mut listed);
         for action in listed {
-            let by_ship = match action {
+            let counts = match action {
                 Action::Load { .. } | Action::Land { .. } => true,
+                // A gun lands only where another has left.
+                Action::Move { unit: Unit::Aa, .. } => war.own_stacks().any(|it| carries_gun(&it)),
                 Action::Move { unit, .. } => unit.profile().domain == Domain::Sea,
                 _ => false,
             };
-            if !by_ship {
+            if !counts {
                 continue;
             }
             let mut after = war.clone();
@@ -142,6 +136,11 @@ pub(super) fn ships_can_fit(war: &War, after: &War) -> bool {
         let there = there.filter(|it| (it.owner(), it.unit()) == (ship.owner(), ship.unit()));
         there.map(Stack::count).sum::<u16>() >= ship.count()
     })
+}
+
+fn carries_gun(ship: &Stack) -> bool {
+    let gun = |it: Passenger| it.unit == Unit::Aa;
+    ship.cargo().units().any(gun)
 }
 
 /// Whether everything that no order after the battles can change is as in the position after.

@@ -22,6 +22,7 @@ mod nearest;
 mod needs;
 mod options;
 mod outlook;
+mod passed;
 mod plan;
 mod progress;
 mod purchases;

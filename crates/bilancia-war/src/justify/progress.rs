@@ -69,7 +69,10 @@ pub(super) struct Progress<'a> {
     /// The position before the turn as it was.
     origin: &'a War,
     sacrifice: Option<Sacrifice>,
+    /// The position after the turn, as the player has left it.
     pub(super) after: &'a War,
+    /// The position after the turn, and after those of powers that are passed over.
+    goal: &'a War,
     limit: usize,
     /// States after which this stage of the search for a likely turn ends.
     stage: usize,
@@ -83,12 +86,13 @@ pub(super) struct Progress<'a> {
 }
 
 impl<'a> Progress<'a> {
-    pub(super) fn new(before: &'a War, after: &'a War, limit: usize) -> Self {
+    pub(super) fn new(before: &'a War, after: &'a War, goal: &'a War, limit: usize) -> Self {
         Self {
             before,
             origin: before,
             sacrifice: None,
             after,
+            goal,
             limit,
             stage: limit,
             scale: scale(before),
@@ -108,6 +112,7 @@ impl<'a> Progress<'a> {
             origin: self.origin,
             sacrifice: Some(sacrifice),
             after: self.after,
+            goal: self.goal,
             limit: self.limit,
             stage: self.stage,
             scale: self.scale,
@@ -178,7 +183,7 @@ impl<'a> Progress<'a> {
             Some(sacrifice) => self.with(sacrifice, steps)?,
         };
         let (actions, end) = plan::play(self.origin, &steps)?;
-        (end == *self.after).then_some(actions)
+        (end == *self.goal).then_some(actions)
     }
 
     /// Steps of a turn with a sacrifice: its moves come first, and its battles too.

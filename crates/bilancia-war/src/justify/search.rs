@@ -12,13 +12,14 @@ use super::{
     forces::{self, MOST_FORCES, compose, send, sources, strongest},
     guide,
     outlook::Outlook,
+    passed,
     plan::Step,
     progress::{self, Progress},
     sacrifice, starts,
 };
 use crate::{
     action::Action,
-    pack::Area,
+    pack::{Area, Item},
     routes::Ground,
     stack::Stack,
     state::{Phase, War},
@@ -65,7 +66,8 @@ const ASK_ALL: Message = Message::new(
 
 /// Searches for a turn that leads from one position to the next.
 pub(super) fn search(before: &War, after: &War, limit: usize) -> Answer {
-    let mut search = Search::new(before, after, limit);
+    let left = passed::as_left(before, after);
+    let mut search = Search::new(before, &left, after, limit);
     let found = search.run();
     if let Some((actions, probability)) = found {
         return Answer::Justified {
@@ -122,9 +124,9 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(before: &'a War, after: &'a War, limit: usize) -> Self {
+    fn new(before: &'a War, after: &'a War, goal: &'a War, limit: usize) -> Self {
         let mut search = Self {
-            progress: Progress::new(before, after, limit),
+            progress: Progress::new(before, after, goal, limit),
             required: Vec::new(),
             targets: Vec::new(),
             tried: HashSet::new(),
@@ -165,6 +167,8 @@ impl<'a> Search<'a> {
         let mut starts = Vec::new();
         for (mut start, mut steps, probability) in starts::after_research(&mut self.progress) {
             let turn = (start.round, start.turn);
+            // Purchases are added last. Until then this one keeps open what would end by itself, with nothing to place.
+            start.own_mut().bought.add(Item::Complex, 1);
             if start.reach_phase(Phase::Move, turn).is_none() {
                 self.progress.leave_out(&progress::ORDER);
                 continue;

@@ -1,22 +1,22 @@
-//! Turns of the war are justified by the positions before and after them alone; altered positions are decided as an
-//! enumeration of all turns decides.
+//! Turns of the war are justified by the positions before and after them alone.
 #![expect(clippy::print_stdout, reason = "figures of a run")]
 
-use std::{collections::HashSet, time::Instant};
+use std::time::Instant;
 
 use bilancia_battle::Unit;
-use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, State};
+use bilancia_core::{Actor, Lang, Node, Notation, Rng, State};
 use bilancia_testkit::sized;
 use bilancia_war::{
-    Action, Cargo, OPTIONS, Phase, War,
+    Action, Cargo, Phase, War,
     justify::{Answer, STATES, justify, nearest},
-    pack::{Area, Force, Item},
-    start,
+    pack::Area,
 };
 
-fn war(options: &str) -> War {
-    start(&Options::parse(&OPTIONS, options).unwrap()).unwrap()
-}
+use crate::{
+    altered::{altered, begun, force},
+    common::war,
+    questions::everything,
+};
 
 /// Positions at the beginnings of turns in games of the recruit, each with the next one; of its actions this share, in per
 /// cent, is random instead.
@@ -99,167 +99,6 @@ impl Tally {
     }
 }
 
-fn force(unit: Unit, count: u16) -> Force {
-    let mut force = Force::default();
-    force.add(Item::Unit(unit), count);
-    force
-}
-
-/// A position with other units in an area: the number of those of one power and kind changed by one.
-fn with_one(war: &War, area: Area, power: u8, unit: Unit, more: bool) -> Option<War> {
-    let mut editor = war.edit();
-    editor.empty(area);
-    let mut left = !more;
-    for stack in war.units(area) {
-        let same = (stack.owner(), stack.unit()) == (power, unit);
-        let count = stack.count() - u16::from(left && same);
-        left &= !same;
-        editor.add(
-            area,
-            stack.owner(),
-            &force(stack.unit(), count),
-            stack.cargo(),
-        );
-    }
-    if more {
-        editor.add(area, power, &force(unit, 1), Cargo::default());
-    }
-    if left {
-        return None;
-    }
-    begun(editor.finish().ok()?)
-}
-
-/// The position at the first part of its turn with anything to choose.
-fn begun(war: War) -> Option<War> {
-    let (round, power) = (war.round(), war.mover().0);
-    Phase::ALL.into_iter().find_map(|phase| {
-        let mut editor = war.edit();
-        editor.turn(round, power, phase);
-        editor.finish().ok()
-    })
-}
-
-/// A position altered in one place: a unit more, fewer or elsewhere, an IPC or two, an owner.
-fn altered(before: &War, after: &War, rng: &mut Rng) -> Option<(&'static str, War)> {
-    let mover = before.mover().0;
-    let areas: Vec<Area> = after.pack().all().collect();
-    let pick = |rng: &mut Rng| areas[rng.below(areas.len() as u64) as usize];
-    let stacks: Vec<_> = areas.iter().flat_map(|area| after.units(*area)).collect();
-    let own: Vec<_> = stacks.iter().filter(|it| it.owner() == mover).collect();
-    let foreign: Vec<_> = stacks.iter().filter(|it| it.owner() != mover).collect();
-    let (name, other) = match rng.below(6) {
-        0 => {
-            let units = [Unit::Inf, Unit::Arm, Unit::Ftr, Unit::Trn];
-            let unit = units[rng.below(4) as usize];
-            (
-                "a unit more",
-                with_one(after, pick(rng), mover, unit, true)?,
-            )
-        }
-        1 => {
-            let stack = own.get(rng.below(own.len().max(1) as u64) as usize)?;
-            (
-                "a unit fewer",
-                with_one(after, stack.area(), mover, stack.unit(), false)?,
-            )
-        }
-        2 => {
-            let stack = own.get(rng.below(own.len().max(1) as u64) as usize)?;
-            let fewer = with_one(after, stack.area(), mover, stack.unit(), false)?;
-            (
-                "a unit elsewhere",
-                with_one(&fewer, pick(rng), mover, stack.unit(), true)?,
-            )
-        }
-        3 => {
-            let cash = i64::from(after.power(mover).cash) + [1, -1, 2, -2][rng.below(4) as usize];
-            let mut editor = after.edit();
-            editor.cash(mover, u16::try_from(cash).ok()?);
-            ("another sum", begun(editor.finish().ok()?)?)
-        }
-        4 => {
-            let stack = foreign.get(rng.below(foreign.len().max(1) as u64) as usize)?;
-            (
-                "an enemy fewer",
-                with_one(after, stack.area(), stack.owner(), stack.unit(), false)?,
-            )
-        }
-        _ => {
-            let land = pick(rng);
-            if after.pack().is_sea(land) {
-                return None;
-            }
-            let mut editor = after.edit();
-            editor.owner(land, Some(mover));
-            ("another owner", begun(editor.finish().ok()?)?)
-        }
-    };
-    (other.position() != after.position()).then_some((name, other))
-}
-
-/// All positions to which a turn can lead, by trying everything but standing orders; `None` if there are too many.
-fn everything(before: &War, most: usize) -> Option<HashSet<War>> {
-    let turn = before.turn();
-    let mut known = HashSet::from([before.clone()]);
-    let mut open = vec![before.clone()];
-    let mut ends = HashSet::new();
-    while let Some(state) = open.pop() {
-        let mut actions = Vec::new();
-        if let Node::Choice(seats) = state.node() {
-            state.actions(seats.lowest().unwrap(), &mut actions);
-        }
-        for action in actions
-            .into_iter()
-            .filter(|it| !matches!(it, Action::Orders(_)))
-        {
-            let mut after = state.clone();
-            after.apply(Actor::Seat(state.mover()), action);
-            if after.turn() != turn || after.phase() == Phase::Over {
-                ends.insert(after);
-            } else if known.insert(after.clone()) {
-                if known.len() > most {
-                    return None;
-                }
-                open.push(after);
-            }
-        }
-    }
-    Some(ends)
-}
-
-/// A position with few units, at the beginning of a turn of the first power.
-fn small(rng: &mut Rng) -> Option<War> {
-    let war = war("rules=cof,research=off");
-    let mut editor = war.edit();
-    editor.clear();
-    let areas: Vec<Area> = war.pack().all().collect();
-    for power in [0, 1] {
-        for _ in 0..2 + rng.below(2) {
-            let area = areas[rng.below(areas.len() as u64) as usize];
-            let unit = match war.pack().is_sea(area) {
-                true => [Unit::Trn, Unit::Sub][rng.below(2) as usize],
-                false => [Unit::Inf, Unit::Inf, Unit::Arm, Unit::Ftr][rng.below(4) as usize],
-            };
-            let friendly = war.pack().is_sea(area) || war.owner(area) == Some(power);
-            if friendly {
-                editor.add(
-                    area,
-                    power,
-                    &force(unit, 1 + rng.below(2) as u16),
-                    Cargo::default(),
-                );
-            }
-        }
-        editor.cash(power, rng.below(7) as u16);
-    }
-    editor.turn(2, 0, Phase::Research);
-    Phase::ALL.into_iter().find_map(|phase| {
-        editor.turn(2, 0, phase);
-        editor.finish().ok()
-    })
-}
-
 #[test]
 fn turns_of_the_recruit_are_justified() {
     for (options, random, games) in [("", 0, 1), ("", 3, 6), ("", 10, 6)] {
@@ -276,57 +115,6 @@ fn turns_of_the_recruit_are_justified() {
         tally.report(&format!("recruit, {random} % random"));
         assert!(tally.unknown * 50 <= tally.justified, "{tally:?}");
     }
-}
-
-#[test]
-fn altered_positions_are_decided_as_an_enumeration_of_all_turns_decides() {
-    let mut rng = Rng::new(7);
-    let mut tally = Tally::default();
-    let (mut games, mut possible) = (0, 0);
-    let most = sized(5, 60);
-    while games < most {
-        let Some((before, ends)) = small(&mut rng)
-            .and_then(|before| everything(&before, 40_000).map(|ends| (before, ends)))
-        else {
-            continue;
-        };
-        games += 1;
-        let mut sorted: Vec<&War> = ends.iter().collect();
-        sorted.sort_by_key(|end| end.position());
-        for _ in 0..20 {
-            let end = sorted[rng.below(sorted.len() as u64) as usize];
-            let answer = tally.ask(&before, end);
-            let wrong = matches!(answer, Answer::Impossible { .. });
-            assert!(
-                !wrong,
-                "{}\n{}\n{answer:?}",
-                before.position(),
-                end.position()
-            );
-            possible += 1;
-            let Some((name, other)) = altered(&before, end, &mut rng) else {
-                continue;
-            };
-            let answer = tally.ask(&before, &other);
-            let wrong = match answer {
-                Answer::Justified { .. } => !ends.contains(&other),
-                Answer::Impossible { .. } => ends.contains(&other),
-                _ => false,
-            };
-            assert!(
-                !wrong,
-                "{name}: {}\n{}\n{answer:?}",
-                before.position(),
-                other.position()
-            );
-        }
-    }
-    tally.report("small positions");
-    println!("{possible} of them possible as they are");
-    assert!(
-        tally.unknown * 10 <= tally.justified + tally.impossible,
-        "{tally:?}"
-    );
 }
 
 #[test]

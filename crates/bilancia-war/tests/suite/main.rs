@@ -1,5 +1,6 @@
 //! Tests of the war's rules, maps, texts and opponents.
 
+mod altered;
 mod clauses;
 mod common;
 mod differential;
@@ -9,6 +10,7 @@ mod justify;
 mod kinds;
 mod laws;
 mod packs;
+mod questions;
 mod reading;
 mod recruit;
 mod scale;
