@@ -180,7 +180,7 @@ fn foolish_turns_on_classic_are_never_impossible() {
     for rule in RULES {
         for fool in FOOLS {
             let options = format!("map=classic,{rule}");
-            ask(&options, fool, sized(2, 1000), sized(LIMIT / 10, LIMIT));
+            ask(&options, fool, sized(2, 125), sized(LIMIT / 10, LIMIT));
         }
     }
 }
