@@ -37,7 +37,7 @@ pub use entry::{
     Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving, Starts, TableFile,
 };
 pub use erased::{BotInfo, ErasedEntry, PuzzleInfo, Solver};
-pub use option_words::{has_title, option_title, value_title};
+pub use option_words::{has_title, option_title, options_in_words, value_title};
 pub use parts::{NoParts, Parts};
 pub use resources::{Resources, Solution};
 pub use tutorial::{Step, Wanted};

@@ -1,6 +1,7 @@
 //! Titles of options and of their values, as people read them; commands and records keep the names.
 
 use bilancia_core::{Lang, Message};
+use bilancia_table::GameSpec;
 
 /// Names of options, each with its title.
 const OPTIONS: &[(&str, Message)] = &[
@@ -336,6 +337,17 @@ pub fn option_title(name: &str, lang: Lang) -> String {
 pub fn has_title(value: &str) -> bool {
     let plain = value.split('@').next().unwrap_or(value);
     found(VALUES, plain).is_some()
+}
+
+/// All options of a game with their values in words, in the game's order; units of which there are none are left out.
+/// Empty for a game without options.
+pub fn options_in_words(spec: &GameSpec, lang: Lang) -> String {
+    let chosen = spec.options.iter().filter(|(_, value)| *value != "-");
+    let words = chosen.map(|(name, value)| {
+        let (name, value) = (option_title(name, lang), value_title(name, value, lang));
+        format!("{name}: {value}")
+    });
+    words.collect::<Vec<_>>().join("; ")
 }
 
 /// Title of an option’s value; the value itself if it is no word, such as a number or a list of units.

@@ -245,6 +245,12 @@ impl dyn Table {
         self.status().outcome
     }
 
+    /// Number of the present turn for people, from 1 at the start of the match, whatever number the game gives its first turn.
+    pub fn turn_number(&self) -> u32 {
+        let first = self.at(0).status().turn;
+        self.status().turn.saturating_sub(first) + 1
+    }
+
     /// Number of events so far.
     pub fn event_count(&self) -> usize {
         self.marks().len()

@@ -1,6 +1,7 @@
 //! The mails that carry blocks: subject, text for people, the block.
 
 use bilancia_core::{Actor, Lang, Seats, tidy};
+use bilancia_games::options_in_words;
 use bilancia_mail::{Block, Letter, Part, Way};
 use bilancia_scene::Glyphs;
 use bilancia_table::{Event, Table};
@@ -80,6 +81,10 @@ fn text(kept: &Kept, block: &Block, lang: Lang) -> String {
             .filter_map(says)
             .map(|sentence| wrapped(&sentence)),
     );
+    let options = options_in_words(game.spec(), lang);
+    if block.turn == 0 && !options.is_empty() {
+        paragraphs.push(wrapped(&messages::PLAYED_WITH.text(lang, &[&options])));
+    }
     // The last mail written again is of an earlier position.
     let now = block.position.as_deref() == Some(&*tidy(&table.position()));
     if now && !matches!(block.parts[..], [Part::Seal { .. }]) {

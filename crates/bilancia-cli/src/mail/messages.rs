@@ -63,6 +63,7 @@ pub(super) const OFFERS: Message = Message::new(
     "Would you play {0} with me by mail? The game is '{1}'.",
     "Giochi a {0} con me per posta? Il gioco è '{1}'.",
 );
+pub(super) const PLAYED_WITH: Message = Message::new("It is played with {0}.", "Si gioca con {0}.");
 pub(super) const PLAYS: Message = Message::new("Here is turn {0}.", "Ecco il turno {0}.");
 pub(super) const SEALS: Message = Message::new(
     "I have chosen for turn {0}. My choice is sealed: it cannot be changed, nor read before yours is sealed too.",

@@ -115,7 +115,7 @@ impl Correspondence {
 
     /// Number of the turn at which the match stands, from 1.
     pub fn turn(&self) -> u32 {
-        self.table.status().turn + 1
+        self.table.turn_number()
     }
 
     /// Seats of the other player.
@@ -224,7 +224,7 @@ impl Correspondence {
             game: self.spec.name(),
             name: self.name.clone(),
             seats: self.own,
-            turn: before.status().turn + 1,
+            turn: before.turn_number(),
             before: Some(Self::fingerprint(&*before)),
             after: Some(Self::fingerprint(&*self.table)),
             parts,

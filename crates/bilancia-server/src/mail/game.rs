@@ -349,7 +349,7 @@ impl GameMail<'_> {
             game: self.room.spec.name(),
             name: self.room.id.clone(),
             seats: seat.into(),
-            turn: self.room.table.status().turn + 1,
+            turn: self.room.table.turn_number(),
             before: Some(fingerprint(self.room, seat)),
             after: None,
             parts,

@@ -1,6 +1,7 @@
 //! Games that are offered to a person by name: the mail about one, and the reply that accepts or declines it.
 
 use bilancia_core::{Lang, Message, Seats};
+use bilancia_games::options_in_words;
 use bilancia_mail::{Block, MailRule, Part};
 
 use super::{
@@ -61,6 +62,10 @@ pub(super) fn written(
         body.lines(note);
     }
     body.text(texts::CHALLENGE.text(lang, &[&host, &game]));
+    let options = options_in_words(&room.spec, lang);
+    if !options.is_empty() {
+        body.text(texts::VARIANT.text(lang, &[&options]));
+    }
     if let Some(clocks) = &room.clocks {
         let words = clock_words(&clocks.control.to_string(), lang);
         body.text(texts::CLOCK.text(lang, &[&words]));

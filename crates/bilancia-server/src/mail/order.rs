@@ -33,7 +33,7 @@ pub(super) fn check(room: &LiveGame, own: Seats, block: &Block) -> Result<(), No
         seats.all(|seat| own.contains(seat))
     });
     let seat = seat.ok_or_else(|| error(MailRule::Sender, OTHER_SEATS, &[]))?;
-    let now = room.table.status().turn + 1;
+    let now = room.table.turn_number();
     if block.turn != now {
         return Err(error(MailRule::Order, STALE, &[&block.turn, &now]));
     }

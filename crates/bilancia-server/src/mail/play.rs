@@ -95,7 +95,7 @@ async fn chosen(service: &GameService, game: &str, reading: &Reading) -> Result<
         .lock(game)
         .await
         .map_err(|fault| refused(MailRule::Game, fault))?;
-    let now = room.table.status().turn + 1;
+    let now = room.table.turn_number();
     let passed = |block: &Block| {
         block.name != room.id || block.is_unfilled() || block.turn > 0 && block.turn < now
     };

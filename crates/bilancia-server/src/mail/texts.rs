@@ -198,5 +198,6 @@ pub(super) const CHALLENGES: Message = Message::new(
     "Hai ricevuto più sfide di quante te ne scriviamo una per una. Adesso {0} {0|partita è proposta|partite sono proposte} a te per nome.",
 );
 pub(super) const CHALLENGES_LINK: Message = Message::new("Your challenges", "Le tue sfide");
+pub(super) const VARIANT: Message = Message::new("It is played with {0}.", "Si gioca con {0}.");
 pub(super) const CLOCK: Message = Message::new("Time: {0}.", "Tempo: {0}.");
 pub(super) const PICTURE: Message = Message::new("The board", "Il tavoliere");

@@ -16,8 +16,8 @@ use bilancia_testkit::eventually;
 use serde_json::Value;
 
 /// A person with a folder of their own.
-struct Person {
-    folder: tempfile::TempDir,
+pub(super) struct Person {
+    pub(super) folder: tempfile::TempDir,
     address: &'static str,
 }
 
@@ -30,7 +30,7 @@ impl Person {
     }
 
     /// Runs a command in their folder.
-    fn run(&self, args: &[&str]) -> Output {
+    pub(super) fn run(&self, args: &[&str]) -> Output {
         let mut command = bilancia(args);
         command.current_dir(self.folder.path());
         command.env("BILANCIA_MAIL_FROM", self.address);
@@ -38,26 +38,26 @@ impl Person {
     }
 
     /// Runs a command that must do what it is asked, and returns what it prints.
-    fn does(&self, args: &[&str]) -> String {
+    pub(super) fn does(&self, args: &[&str]) -> String {
         let output = self.run(args);
         assert!(output.status.success(), "{args:?}: {}", err(&output));
         out(&output)
     }
 
-    fn json(&self, args: &[&str]) -> Value {
+    pub(super) fn json(&self, args: &[&str]) -> Value {
         let text = self.does(&[args, &["--json"]].concat());
         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{args:?}: {error}: {text}"))
     }
 
     /// Runs a command that must be refused with status 1, and returns why.
-    fn refused(&self, args: &[&str]) -> String {
+    pub(super) fn refused(&self, args: &[&str]) -> String {
         let output = self.run(args);
         assert_eq!(output.status.code(), Some(1), "{args:?}: {}", out(&output));
         err(&output)
     }
 
     /// Puts a mail into their folder, and returns its path.
-    fn gets(&self, name: &str, mail: &str) -> String {
+    pub(super) fn gets(&self, name: &str, mail: &str) -> String {
         let path = self.folder.path().join(name);
         fs::write(&path, mail).unwrap();
         path.to_str().unwrap().to_owned()
@@ -68,7 +68,7 @@ impl Person {
     }
 }
 
-fn two() -> [Person; 2] {
+pub(super) fn two() -> [Person; 2] {
     [
         "Anna Bianchi <anna@example.org>",
         "Bruno Rossi <bruno@example.net>",

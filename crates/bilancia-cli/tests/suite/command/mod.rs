@@ -8,6 +8,7 @@ mod hostile;
 mod justify;
 mod languages;
 mod mail;
+mod mail_texts;
 mod newcomer;
 mod play;
 mod puzzles;

@@ -134,11 +134,11 @@ fn a_game_that_is_offered_by_name_is_accepted_or_declined_by_reply() {
     for office in Office::all("offered") {
         let anna = office.with_address("Anna", ANNA, "it");
         let bruno = office.with_address("Bruno", BRUNO, "en");
-        let offer = || -> (String, Taken) {
-            let at = bruno.set_up("tictactoe", "person", &[("opponent", "Anna")]);
+        let offer = |game: &str| -> (String, Taken) {
+            let at = bruno.set_up(game, "person", &[("opponent", "Anna")]);
             (at, office.sink.next(ANNA))
         };
-        let (at, mail) = offer();
+        let (at, mail) = offer("tictactoe");
         assert_eq!(mail.subject(), "Bruno ti sfida a Tris");
         assert!(mail.picture().is_some());
         // Neither an empty answer nor another word decides anything, and no other person can.
@@ -183,7 +183,10 @@ fn a_game_that_is_offered_by_name_is_accepted_or_declined_by_reply() {
         let late = office.sink.next(ANNA).text();
         assert!(late.contains("questo risponde al turno 0"), "{late}");
 
-        let (at, mail) = offer();
+        // What is played is said also where nothing was chosen.
+        let (at, mail) = offer("war");
+        let text = mail.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("Mappa: Lo Stretto;"), "{text}");
         office.deliver(&reply(&mail, ANNA, "h@people.test", "decline"));
         assert_eq!(office.outcomes().len(), 8);
         assert!(
