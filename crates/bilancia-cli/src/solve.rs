@@ -99,8 +99,8 @@ const BAD_TABLE: Message = Message::new(
 );
 const FAILED: Message = Message::new("not solved: {0}", "non risolto: {0}");
 const NOT_KEPT: Message = Message::new(
-    "interrupted; nothing was kept",
-    "interrotto; non è stato conservato nulla",
+    "interrupted before the first part of the work was done, so nothing was kept",
+    "interrotto prima che fosse finita la prima parte del lavoro, quindi non è stato conservato nulla",
 );
 const INTERRUPTED: Message = Message::new(
     "interrupted; what was computed is kept in {0}, and the same command goes on from there",

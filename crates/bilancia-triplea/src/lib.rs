@@ -29,4 +29,4 @@ pub use import::{Imported, Refused, Request, import};
 pub use names::Names;
 pub use outlines::Outlines;
 pub use position::{left_out, read_position, write_position};
-pub use xml::LARGEST;
+pub use xml::{LARGEST, WHOLE_FILE};

@@ -8,6 +8,9 @@ use crate::finding::{Finding, Weight, shown};
 /// Largest size of a file that is read, in bytes.
 pub const LARGEST: usize = 16 << 20;
 
+/// Name of the element of a finding for which nothing of a file was read.
+pub const WHOLE_FILE: &str = "XML";
+
 /// Largest number of nodes, attributes not counted; files of the family have about 20,000.
 const MOST_NODES: u32 = 400_000;
 
@@ -62,7 +65,7 @@ impl Lines {
 /// A finding about the whole, or about the place where the text is no XML.
 pub(crate) fn parse(text: &str) -> Result<Document<'_>, Finding> {
     let refuse = |line, message, arguments: &[&dyn bilancia_core::ToArgument]| {
-        Finding::new(Weight::Unsupported, line, "XML", message, arguments)
+        Finding::new(Weight::Unsupported, line, WHOLE_FILE, message, arguments)
     };
     if text.len() > LARGEST {
         return Err(refuse(1, LARGE, &[&text.len(), &LARGEST]));

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::{Format, findings};
 use crate::{
-    failure::{Failure, Status},
+    failure::{Failure, Refused, Status},
     maps,
     printable::printable,
     reading,
@@ -37,12 +37,20 @@ const WHICH: Message = Message::new(
     "{0} ha più giochi; indica uno dei loro file: {1}",
 );
 const NAME: Message = Message::new(
-    "'{0}' is no name for a map: 1 to 30 small letters, digits or _, and none of the program’s own; name another folder with --output",
-    "'{0}' non è un nome per una mappa: da 1 a 30 minuscole, cifre o _, e nessuno di quelli del programma; indica un’altra cartella con --output",
+    "'{0}' is no name for a map: names have 1 to 30 small letters, digits or _; name another folder with --output",
+    "'{0}' non è un nome per una mappa: i nomi hanno da 1 a 30 minuscole, cifre o _; indica un’altra cartella con --output",
+);
+const TAKEN: Message = Message::new(
+    "'{0}' is a map of the program, which is not replaced; name another folder, such as --output {1}",
+    "'{0}' è una mappa del programma, che non si sostituisce; indica un’altra cartella, per esempio --output {1}",
 );
 const EXISTS: Message = Message::new(
-    "{0} has a map already; say --force to replace it, or name another folder with --output",
-    "{0} contiene già una mappa; indica --force per sostituirla, o un’altra cartella con --output",
+    "{0} has a map already; say --force to replace it, or name another folder, such as --output {1}",
+    "{0} contiene già una mappa; indica --force per sostituirla, o un’altra cartella, per esempio --output {1}",
+);
+const NOT_READ: Message = Message::new(
+    "{0} cannot be imported: line {1}: {2}",
+    "{0} non si può importare: riga {1}: {2}",
 );
 const DONE: Message = Message::new(
     "The map {0} is in {1}: {2} areas, {3} connections.",
@@ -154,6 +162,20 @@ fn name_of(path: &Path) -> String {
     }
 }
 
+/// A folder beside one whose name is taken: with the first number, from 2, under which there is nothing.
+fn free_beside(folder: &Path, short: &str) -> PathBuf {
+    let numbered = |number: u32| folder.with_file_name(format!("{short:.26}_{number}"));
+    let mut all = (2..1_000).map(numbered);
+    all.find(|folder| !folder.exists())
+        .unwrap_or_else(|| numbered(1_000))
+}
+
+/// A path as it is typed in a shell.
+fn shell_word(path: &Path) -> String {
+    let path = path.display().to_string();
+    shlex::try_quote(&path).map_or_else(|_| path.clone(), |quoted| quoted.into_owned())
+}
+
 /// Imports a map. The answer is no, exit status 1, if something in the file is not supported.
 pub(crate) fn import(args: &ImportArgs, settings: &Settings) -> Result<(), Failure> {
     let Format::Triplea = args.format;
@@ -167,12 +189,16 @@ pub(crate) fn import(args: &ImportArgs, settings: &Settings) -> Result<(), Failu
         .unwrap_or_default()
         .to_string_lossy()
         .into_owned();
-    // A map of the program may not be hidden; one of this name that was imported before is replaced.
-    if !maps::is_name(&short) || is_taken(&short) {
+    if !maps::is_name(&short) {
         return Err(Status::Wrong.say(&NAME, &[&short]));
     }
+    let other = || shell_word(&free_beside(&folder, &short));
+    // A map of the program may not be hidden; one of this name that was imported before can be replaced.
+    if is_taken(&short) {
+        return Err(Status::Wrong.say(&TAKEN, &[&short, &other()]));
+    }
     if folder.join(maps::FILE).exists() && !args.force {
-        return Err(Status::Wrong.say(&EXISTS, &[&folder.display()]));
+        return Err(Status::Wrong.say(&EXISTS, &[&folder.display(), &other()]));
     }
     let (text, texts) = (bounded(&game)?, outlines(&game)?);
     let outlines = texts
@@ -283,6 +309,17 @@ fn refuse(args: &ImportArgs, settings: &Settings, game: &Path, findings: &[Findi
             json!({"pack": null, "areas": null, "connections": null, "game": null, "files": [],
                    "unsupported": unsupported, "remarks": remarks})
         );
+    } else if let [whole] = findings
+        && whole.element == triplea::WHOLE_FILE
+    {
+        // Nothing was read, so there is nothing to list.
+        let reason = Lang::ALL.map(|lang| whole.reason(lang));
+        let reason = bilancia_core::Name::new(reason[0], reason[1]);
+        let refused = Refused::new(
+            &NOT_READ,
+            &[&game.display().to_string(), &whole.line, &reason],
+        );
+        return Status::No.of(&refused);
     } else {
         let file = game.file_name().unwrap_or_default().to_string_lossy();
         findings::show(findings, Some(&file), args.all, settings.lang());

@@ -258,3 +258,55 @@ fn a_map_with_faults_is_left_out_and_the_rest_goes_on() {
         err(&output)
     );
 }
+
+#[test]
+fn a_name_that_is_taken_gets_a_free_one() {
+    let maps = tempfile::tempdir().unwrap();
+    let text = fs::read_to_string(strait().join("map/games/strait.xml")).unwrap();
+    let file = maps.path().join("classic.xml");
+    fs::write(&file, text).unwrap();
+    let import = |more: &[&str]| {
+        let call = ["import", "triplea", file.to_str().unwrap()];
+        run(maps.path(), &[&call[..], more].concat())
+    };
+    let imported = import(&[]);
+    assert!(imported.status.success(), "{}", err(&imported));
+    assert!(out(&imported).contains("play war:map=classic_triplea@"));
+    // Each refusal names a folder that can be taken as it stands.
+    let folder = maps.path().join("classic");
+    let refused = import(&["--output", folder.to_str().unwrap()]);
+    assert_eq!(refused.status.code(), Some(2));
+    let said = err(&refused);
+    let free = maps.path().join("classic_2");
+    assert!(said.contains("is a map of the program"), "{said}");
+    assert!(
+        said.contains(&format!("--output {}", free.display())),
+        "{said}"
+    );
+    assert!(
+        import(&["--output", free.to_str().unwrap()])
+            .status
+            .success()
+    );
+    let again = import(&["--output", free.to_str().unwrap()]);
+    assert!(err(&again).contains("classic_2_2"), "{}", err(&again));
+}
+
+#[test]
+fn a_file_that_is_no_xml_is_told_so() {
+    let maps = tempfile::tempdir().unwrap();
+    for (text, words) in [
+        ("hello", "line 1: this is not XML: it begins with 'hello'"),
+        ("<game>\n<map>\n</game>", "line 3: this is not XML: "),
+        ("", "line 1: this is not XML: "),
+    ] {
+        let file = maps.path().join("my.xml");
+        fs::write(&file, text).unwrap();
+        let refused = run(maps.path(), &["import", "triplea", file.to_str().unwrap()]);
+        assert_eq!(refused.status.code(), Some(1));
+        assert_eq!(out(&refused), "");
+        let said = err(&refused).replace('\n', " ");
+        assert!(said.contains(words), "{words}: {said}");
+        assert!(!said.contains("thing"), "{said}");
+    }
+}
