@@ -11,7 +11,7 @@ use std::{
 use bilancia_battle::ArmyError;
 use bilancia_core::{Lang, Message};
 use clap::{
-    Error, FromArgMatches,
+    Command, Error, FromArgMatches,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
@@ -24,6 +24,7 @@ use crate::{
 };
 
 const NO_COMMAND: Message = Message::new("no command '{0}'{1}", "nessun comando '{0}'{1}");
+const NO_TASK: Message = Message::new("say what to do: {0}", "di’ che cosa fare: {0}");
 const NO_OPTION: Message = Message::new("no option '{0}' here{1}", "nessuna opzione '{0}' qui{1}");
 const NEEDS_VALUE: Message = Message::new("{0} needs a value{1}", "{0} richiede un valore{1}");
 const NO_VALUE: Message = Message::new("{0} cannot be '{1}'{2}", "{0} non può essere '{1}'{2}");
@@ -63,16 +64,28 @@ pub(crate) fn read() -> Result<Cli, ExitCode> {
         let _ = error.print();
         return Err(ExitCode::SUCCESS);
     }
-    let of = words
-        .iter()
-        .skip(1)
-        .filter_map(|word| word.to_str())
-        .find(|word| command.find_subcommand(word).is_some())
-        .map_or(String::new(), |name| format!(" {name}"));
+    let of = named(&command, &words);
     let text = said(&error, lang) + &SEE.text(lang, &[&of]);
     let text = format!("bilancia: {}", printable(&text));
     eprintln!("{}", settings::wrap_error(&text));
     Err(ExitCode::from(Status::Wrong.code()))
+}
+
+/// The command that is named on a command line and the task after it, each with a space before it; empty if there is none.
+fn named(command: &Command, words: &[OsString]) -> String {
+    let (mut found, mut of) = (command, String::new());
+    for word in words.iter().skip(1).filter_map(|word| word.to_str()) {
+        // An argument before a task could be anything, so a task follows its command at once.
+        match found.find_subcommand(word) {
+            Some(next) => {
+                of = format!("{of} {}", next.get_name());
+                found = next;
+            }
+            None if of.is_empty() => {}
+            None => break,
+        }
+    }
+    of
 }
 
 /// The words of a command line. For `help COMMAND`, which takes no options, they are without the option `--lang`, which
@@ -133,6 +146,10 @@ fn said(error: &Error, lang: Lang) -> String {
             let suggestion =
                 suggestion.map_or(String::new(), |name| DID_YOU_MEAN.text(lang, &[name]));
             NO_COMMAND.text(lang, &[&name, &suggestion])
+        }
+        (ErrorKind::MissingSubcommand, _) => {
+            let all = text(ContextKind::ValidSubcommand).unwrap_or_default();
+            NO_TASK.text(lang, &[&all])
         }
         (ErrorKind::UnknownArgument, _) => {
             NO_OPTION.text(lang, &[&argument, &suggestion(ContextKind::SuggestedArg)])

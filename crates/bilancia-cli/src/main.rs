@@ -161,7 +161,9 @@ enum Command {
     /// Play by mail with another person, without any server: make mails and read them. The record is a file that anybody
     /// can verify; a file beside it has your secrets.
     #[command(
-        after_help = "Examples:\n  bilancia mail new alea --to \"Bruno <bruno@example.net>\" > offer.eml\n  bilancia mail read reply.eml\n  bilancia mail move alea-7k2m9q.txt \"a1-a4+\" > move.eml\n  bilancia mail move war-k2w4x7.txt --file turn.txt --open\n  bilancia mail show alea-7k2m9q.txt"
+        arg_required_else_help = false,
+        disable_help_subcommand = true,
+        after_help = "Examples:\n  bilancia mail new alea --to \"Bruno <bruno@example.net>\" > offer.eml\n  bilancia mail read reply.eml\n  bilancia mail move alea-7k2m9q.txt \"a1-a4+\" > move.eml\n  bilancia help mail move"
     )]
     Mail(Box<mail::MailArgs>),
     /// Play many games between opponents, swapping seats.
@@ -297,11 +299,11 @@ enum Command {
     },
     /// Write the manual page of the program, or of one command, to standard output.
     #[command(
-        after_help = "Examples:\n  bilancia man > bilancia.1\n  bilancia man weigh | man -l -"
+        after_help = "Examples:\n  bilancia man > bilancia.1\n  bilancia man weigh | man -l -\n  bilancia man mail move | man -l -"
     )]
     Man {
-        /// The command.
-        command: Option<String>,
+        /// The command, with its task where it has some: mail move.
+        command: Vec<String>,
     },
     /// Show the version.
     Version,
@@ -439,7 +441,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             manual::completions(shell, settings.lang());
             Ok(())
         }
-        Some(Command::Man { command }) => manual::man(command.as_deref(), settings.lang()),
+        Some(Command::Man { command }) => manual::man(&command, settings.lang()),
         Some(Command::Version) => {
             println!("bilancia {}", env!("CARGO_PKG_VERSION"));
             Ok(())

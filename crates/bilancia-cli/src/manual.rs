@@ -20,18 +20,16 @@ pub(crate) fn completions(shell: clap_complete::Shell, lang: Lang) {
     output::bytes(&out);
 }
 
-/// Writes the manual page of the program, or of one of its commands.
-pub(crate) fn man(name: Option<&str>, lang: Lang) -> Result<(), Failure> {
+/// Writes the manual page of the program, or of one of its commands, which is named word by word.
+pub(crate) fn man(words: &[String], lang: Lang) -> Result<(), Failure> {
     let mut whole = help::command(lang);
     whole.build();
-    let command = match name {
-        None => whole,
-        Some(name) => whole
-            .find_subcommand(name)
-            .cloned()
-            .map(|command| command.display_name(format!("bilancia-{name}")))
-            .ok_or_else(|| Status::Wrong.say(&NO_COMMAND, &[&name]))?,
-    };
+    let found = words.iter().try_fold(&whole, |command, word| {
+        let found = command.find_subcommand(word);
+        found.ok_or_else(|| Status::Wrong.say(&NO_COMMAND, &[&words.join(" ")]))
+    })?;
+    let name = [&["bilancia".to_owned()], words].concat().join("-");
+    let command = found.clone().display_name(name);
     let mut out = Vec::new();
     clap_mangen::Man::new(command)
         .render(&mut out)

@@ -14,10 +14,10 @@ type Texts = BTreeMap<String, String>;
 /// Contents of `italian.json`.
 #[derive(Deserialize)]
 struct Italian<'a> {
-    /// Descriptions of commands, by name.
+    /// Descriptions of commands, by name; of a task after that of its command, such as `mail new`.
     about: Texts,
-    /// Descriptions of arguments, by the name of the command and of the argument. Under the empty name of a command are
-    /// those that hold wherever nothing else is given.
+    /// Descriptions of arguments, by the name of the command and of the argument. Those of a command hold for its tasks too,
+    /// and those under the empty name wherever nothing else is given.
     arguments: BTreeMap<String, Texts>,
     /// Descriptions of the values of arguments, by name of the value.
     values: BTreeMap<String, Texts>,
@@ -50,19 +50,27 @@ pub(super) fn translate(command: Command) -> Command {
         .action(ArgAction::Version);
     let command = command.disable_version_flag(true).arg(version);
     let command = italian.command(command, "");
-    let names: Vec<_> = command
-        .get_subcommands()
-        .map(|command| command.get_name().to_owned())
-        .collect();
-    let command = names.iter().fold(command, |command, name| {
-        command.mut_subcommand(name, |command| {
-            italian.command(command, name).help_template(TEMPLATE)
-        })
-    });
-    with_usage(command)
+    with_usage(italian.subcommands(command, ""))
 }
 
 impl Italian<'static> {
+    /// Translates the subcommands of the command with this path: `mail` has `mail new`.
+    fn subcommands(&self, command: Command, path: &str) -> Command {
+        let names: Vec<_> = command
+            .get_subcommands()
+            .map(|command| command.get_name().to_owned())
+            .collect();
+        names.iter().fold(command, |command, name| {
+            let path = format!("{path} {name}");
+            let path = path.trim_start();
+            command.mut_subcommand(name, |command| {
+                let command = self.command(command, path).help_template(TEMPLATE);
+                self.subcommands(command, path)
+                    .subcommand_help_heading("Comandi")
+            })
+        })
+    }
+
     /// Translates one command, without its subcommands.
     fn command(&self, mut command: Command, name: &str) -> Command {
         if let Some(about) = self.about.get(name) {
@@ -87,7 +95,8 @@ impl Italian<'static> {
     fn argument(&self, argument: Arg, command: &str) -> Arg {
         let id = argument.get_id().to_string();
         let of = |command: &str| self.arguments.get(command)?.get(&id);
-        let mut help = match of(command).or_else(|| of("")) {
+        let parent = command.split(' ').next().unwrap_or_default();
+        let mut help = match of(command).or_else(|| of(parent)).or_else(|| of("")) {
             Some(text) => text.clone(),
             None => argument
                 .get_help()
@@ -159,23 +168,25 @@ impl Italian<'static> {
 fn with_usage(command: Command) -> Command {
     let mut built = command.clone();
     built.build();
-    let usage = |command: &mut Command| {
-        let usage = command.render_usage().to_string();
-        let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
-        usage
-            .replace("[OPTIONS]", "[OPZIONI]")
-            .replace("[COMMAND]", "[COMANDO]")
-    };
-    let whole = usage(&mut built);
-    let each: Vec<_> = built
+    add_usage(command, &mut built)
+}
+
+/// Adds to a command, and to all below it, the line with its usage as the built command has it.
+fn add_usage(command: Command, built: &mut Command) -> Command {
+    let usage = built.render_usage().to_string();
+    let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+    let usage = usage
+        .replace("[OPTIONS]", "[OPZIONI]")
+        .replace("[COMMAND]", "[COMANDO]")
+        .replace("<COMMAND>", "<COMANDO>");
+    let below = built
         .get_subcommands_mut()
-        .map(|command| (command.get_name().to_owned(), usage(command)))
-        .filter(|(name, _)| name != "help")
-        .collect();
-    let command = each.into_iter().fold(command, |command, (name, usage)| {
-        command.mut_subcommand(name, |command| command.override_usage(usage))
+        .filter(|command| command.get_name() != "help");
+    let command = below.fold(command, |command, built| {
+        let name = built.get_name().to_owned();
+        command.mut_subcommand(name, |command| add_usage(command, built))
     });
-    command.override_usage(whole)
+    command.override_usage(usage)
 }
 
 #[cfg(test)]
@@ -187,8 +198,9 @@ mod tests {
     /// Texts that are equal in both languages.
     const EQUAL: [&str; 0] = [];
 
-    fn texts(command: &Command) -> Vec<(String, Option<String>)> {
-        let name = command.get_name();
+    fn texts(command: &Command, path: &str) -> Vec<(String, Option<String>)> {
+        let name = format!("{path} {}", command.get_name());
+        let name = name.trim_start();
         let about = command.get_about().map(ToString::to_string);
         let mut all = vec![(name.to_owned(), about)];
         for argument in command.get_arguments() {
@@ -197,14 +209,14 @@ mod tests {
             let heading = argument.get_help_heading().map(str::to_owned);
             all.push((format!("{name} {}: heading", argument.get_id()), heading));
         }
-        all.extend(command.get_subcommands().flat_map(texts));
+        all.extend(command.get_subcommands().flat_map(|it| texts(it, name)));
         all
     }
 
     #[test]
     fn every_command_and_argument_is_described_in_italian() {
-        let english: BTreeMap<_, _> = texts(&Cli::command()).into_iter().collect();
-        let italian: BTreeMap<_, _> = texts(&translate(Cli::command())).into_iter().collect();
+        let english: BTreeMap<_, _> = texts(&Cli::command(), "").into_iter().collect();
+        let italian: BTreeMap<_, _> = texts(&translate(Cli::command()), "").into_iter().collect();
         assert!(english.len() > 200);
         for (place, text) in english {
             // The description of the program itself is given in both languages where its help is assembled.
@@ -225,18 +237,23 @@ mod tests {
     fn nothing_is_translated_that_is_not_there() {
         let italian: Italian<'static> = serde_json::from_str(include_str!("italian.json")).unwrap();
         let command = Cli::command();
+        let find = |path: &str| {
+            let mut words = path.split(' ');
+            words.try_fold(&command, |command, word| command.find_subcommand(word))
+        };
         for (name, arguments) in &italian.arguments {
-            let Some(command) = command.find_subcommand(name) else {
+            let Some(command) = find(name) else {
                 assert_eq!(name, "");
                 continue;
             };
             for id in arguments.keys() {
-                let known = command.get_arguments().any(|known| known.get_id() == id);
+                let has = |command: &Command| command.get_arguments().any(|it| it.get_id() == id);
+                let known = has(command) || command.get_subcommands().any(has);
                 assert!(known, "{name} {id}");
             }
         }
         for name in italian.about.keys() {
-            assert!(command.find_subcommand(name).is_some(), "{name}");
+            assert!(find(name).is_some(), "{name}");
         }
     }
 }

@@ -2,13 +2,9 @@
 
 use bilancia_core::Message;
 
-pub(super) const NOT_HERE: Message = Message::new(
-    "{0} means nothing to 'mail {1}'; leave it out",
-    "{0} non serve a 'mail {1}'; toglilo",
-);
-pub(super) const NO_ADDRESS: Message = Message::new(
-    "say with --to to whom the match is offered, such as --to \"Bruno <bruno@example.net>\"",
-    "indica con --to a chi si propone la partita, per esempio --to \"Bruno <bruno@example.net>\"",
+pub(super) const NO_FROM: Message = Message::new(
+    "This mail does not say whom it is from; your mail program fills that in, or give your address with --from or in BILANCIA_MAIL_FROM.",
+    "Questa mail non dice da chi viene; ci pensa il tuo programma di posta, oppure dai il tuo indirizzo con --from o in BILANCIA_MAIL_FROM.",
 );
 pub(super) const NO_SEAT: Message = Message::new(
     "there is no seat {0}; this game has seats 1 to {1}",

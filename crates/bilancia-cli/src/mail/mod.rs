@@ -1,18 +1,18 @@
 //! The command `mail`: a game by mail, without any server.
 
 mod addresses;
+mod args;
 mod files;
 mod letters;
 mod messages;
 mod show;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bilancia_core::{Lang, Message, Seat, Seats, Wording};
 use bilancia_mail::{
     Block, Correspondence, LARGEST, Letter, MailError, Next, Part, Reading, mailto,
 };
-use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use crate::{
@@ -22,98 +22,10 @@ use crate::{
     turn_text,
 };
 use addresses::Address;
+use args::{Form, Move, New, Output, Read, Resign, Task};
 use files::Kept;
 
-/// A task of `mail`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum What {
-    /// Offer a match: makes its record and the mail that offers it.
-    New,
-    /// Play a turn, or seal a choice: makes the mail. Without a turn, the last mail again.
-    Move,
-    /// Take back the turn that you have played last, while no mail that answers it has been read.
-    Undo,
-    /// Read a mail: plays what it says.
-    Read,
-    /// Show the match: the board, whose turn it is, and the mails so far.
-    Show,
-    /// Give up: makes the mail that says so.
-    Resign,
-    /// Hand a mail from standard input to the server, as the pipe of a mail server does.
-    Deliver,
-}
-
-/// The form in which a mail is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// A whole message, as mail programs open and send it.
-    Eml,
-    /// The text alone, to be pasted.
-    Text,
-    /// An address of the kind mailto:, as browsers open it.
-    Mailto,
-}
-
-/// Options of `mail`.
-#[derive(Args)]
-pub(crate) struct MailArgs {
-    /// The task.
-    #[arg(value_enum)]
-    what: What,
-    /// The game, with its options after a colon (new); the mail, as .eml file or pasted text, - is standard input
-    /// (read); else the record.
-    #[arg(
-        value_name = "GAME|RECORD|MESSAGE",
-        default_value = "",
-        required_if_eq_any([("what", "new"), ("what", "move"), ("what", "undo"), ("what", "read"), ("what", "show"), ("what", "resign")])
-    )]
-    of: String,
-    /// The turn, in the game's notation (move).
-    turn: Option<String>,
-    /// The text of the turn, instead; - is standard input (move).
-    #[arg(long, value_name = "FILE", conflicts_with = "turn")]
-    file: Option<PathBuf>,
-    /// Show where the turn leads and what may be forgotten in it, and play nothing (move).
-    #[arg(long)]
-    check: bool,
-    /// The other player's address, with or without a name: "Bruno <bruno@example.net>" (new, and read of an offer without headers).
-    #[arg(long, value_name = "ADDRESS")]
-    to: Option<Address>,
-    /// Your own address, with or without a name (new, and read of an offer).
-    #[arg(long, value_name = "ADDRESS", env = "BILANCIA_MAIL_FROM")]
-    from: Option<Address>,
-    /// Number of the seat that you take, from 1 (new); by default 2, so that the other player begins.
-    #[arg(long, value_name = "SEAT")]
-    seat: Option<usize>,
-    /// A position to begin from; see 'rules GAME --notation' (new). The position to which your turn leads, for which a turn
-    /// is found (move).
-    #[arg(long, value_name = "POSITION", conflicts_with_all = ["turn", "file"])]
-    position: Option<String>,
-    /// The server's database (deliver), as for 'serve'.
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "BILANCIA_DATABASE_URL",
-        hide_env_values = true
-    )]
-    database_url: Option<String>,
-    /// The address that the mail was delivered to (deliver); by default those that its headers name.
-    #[arg(long, value_name = "ADDRESS")]
-    recipient: Option<String>,
-    /// The record (new, read); by default one named after the game and the match, in this folder.
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
-    /// How the mail is written to standard output.
-    #[arg(long, value_enum, default_value = "eml", value_name = "FORM")]
-    form: Form,
-    /// Open the mail in your mail program instead.
-    #[arg(long)]
-    open: bool,
-    /// One JSON object: ok, record, match, position, turn, next (move, answer, wait, over), already, mail, remarks, fault
-    /// (rule, line, words, text).
-    #[arg(long)]
-    json: bool,
-}
+pub(crate) use args::MailArgs;
 
 impl Said for MailError {
     fn said(&self, lang: Lang) -> String {
@@ -167,24 +79,31 @@ impl From<Failure> for Trouble {
 
 /// Does what the command line says.
 pub(crate) fn mail(args: &MailArgs, settings: &Settings) -> Result<(), Failure> {
-    check(args)?;
-    let done = match args.what {
-        What::Deliver => {
+    let (done, output, answer) = match &args.task {
+        Task::Deliver(args) => {
             let (database, recipient) = (args.database_url.as_deref(), args.recipient.as_deref());
             return serve::deliver(database, recipient, settings.lang());
         }
-        What::New => new(args, settings),
-        What::Move => play(args, settings),
-        What::Undo => undo(args),
-        What::Read => read(args),
-        What::Show => show(args),
-        What::Resign => resign(args, settings),
+        Task::New(args) => (new(args, settings), Some(&args.output), &args.output.answer),
+        Task::Move(args) => (
+            play(args, settings),
+            Some(&args.output),
+            &args.output.answer,
+        ),
+        Task::Resign(args) => (
+            resign(args, settings),
+            Some(&args.output),
+            &args.output.answer,
+        ),
+        Task::Undo(args) => (undo(&args.record), None, &args.answer),
+        Task::Show(args) => (show(&args.record), None, &args.answer),
+        Task::Read(args) => (read(args), None, &args.answer),
     };
     match done {
-        Ok(done) => finish(&done, args, settings),
+        Ok(done) => finish(&done, output, answer.json, settings),
         Err(Trouble::Other(failure)) => Err(failure),
         Err(Trouble::Mail(error)) => {
-            if args.json {
+            if answer.json {
                 println!("{}", fault_as_json(&error));
             }
             Err(Status::No.of(&error))
@@ -192,49 +111,14 @@ pub(crate) fn mail(args: &MailArgs, settings: &Settings) -> Result<(), Failure> 
     }
 }
 
-/// Checks that options are given where they mean something.
-fn check(args: &MailArgs) -> Result<(), Failure> {
-    let what = args.what;
-    let offers = matches!(what, What::New | What::Read);
-    let wrong = [
-        ("TURN", args.turn.is_some(), what == What::Move),
-        ("--file", args.file.is_some(), what == What::Move),
-        ("--check", args.check, what == What::Move),
-        ("--to", args.to.is_some(), offers),
-        ("--seat", args.seat.is_some(), what == What::New),
-        (
-            "--position",
-            args.position.is_some(),
-            matches!(what, What::New | What::Move),
-        ),
-        ("--record", args.record.is_some(), offers),
-        (
-            "--recipient",
-            args.recipient.is_some(),
-            what == What::Deliver,
-        ),
-    ];
-    let wrong = wrong.iter().find(|(_, given, fits)| *given && !fits);
-    let name = what
-        .to_possible_value()
-        .map_or(String::new(), |value| value.get_name().to_owned());
-    match wrong {
-        Some((option, ..)) => Err(Status::Wrong.say(&messages::NOT_HERE, &[option, &name])),
-        None => Ok(()),
-    }
-}
-
-fn new(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
-    let spec = inspect::game(&args.of)?;
-    let to = args
-        .to
-        .clone()
-        .ok_or_else(|| Status::Wrong.say(&messages::NO_ADDRESS, &[]))?;
+fn new(args: &New, settings: &Settings) -> Result<Done, Trouble> {
+    let spec = inspect::game(&args.game)?;
+    let to = args.to.clone();
     let table = spec
         .table(args.position.as_deref())
         .map_err(|error| Status::Wrong.of(&error))?;
     let seats = table.seats();
-    let number = args.seat.unwrap_or(2);
+    let number = args.seat;
     let seat = seats
         .iter()
         .find(|seat| seat.index() + 1 == number)
@@ -265,7 +149,11 @@ fn new(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
     let mut kept = Kept::new(path, game, args.from.clone(), Some(to))?;
     let letter = send(&mut kept, &offer, settings);
     kept.save()?;
-    Ok(Done::of(kept, Some(letter)))
+    let unsigned = args.from.is_none() && args.output.form == Form::Eml && !args.output.open;
+    Ok(Done {
+        notice: unsigned.then_some(&messages::NO_FROM),
+        ..Done::of(kept, Some(letter))
+    })
 }
 
 /// Makes the mail of a block, and notes it.
@@ -278,8 +166,8 @@ fn send(kept: &mut Kept, block: &Block, settings: &Settings) -> Letter {
     letter
 }
 
-fn play(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
-    let mut kept = Kept::load(Path::new(&args.of))?;
+fn play(args: &Move, settings: &Settings) -> Result<Done, Trouble> {
+    let mut kept = Kept::load(&args.record)?;
     let text = match (&args.turn, &args.file, &args.position) {
         (Some(turn), ..) => Some(turn.clone()),
         (None, Some(file), _) => Some(turn_text::read_file(file)?),
@@ -310,8 +198,8 @@ fn play(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
 }
 
 /// Takes back what was sent last.
-fn undo(args: &MailArgs) -> Result<Done, Trouble> {
-    let mut kept = Kept::load(Path::new(&args.of))?;
+fn undo(record: &Path) -> Result<Done, Trouble> {
+    let mut kept = Kept::load(record)?;
     kept.undo()?;
     kept.save()?;
     Ok(Done {
@@ -320,8 +208,8 @@ fn undo(args: &MailArgs) -> Result<Done, Trouble> {
     })
 }
 
-fn resign(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
-    let mut kept = Kept::load(Path::new(&args.of))?;
+fn resign(args: &Resign, settings: &Settings) -> Result<Done, Trouble> {
+    let mut kept = Kept::load(&args.record)?;
     kept.keep_for_undo();
     let block = kept.game.resign()?;
     sent(kept, &block, settings)
@@ -334,12 +222,12 @@ fn sent(mut kept: Kept, block: &Block, settings: &Settings) -> Result<Done, Trou
     Ok(Done::of(kept, Some(letter)))
 }
 
-fn show(args: &MailArgs) -> Result<Done, Trouble> {
-    Ok(Done::of(Kept::load(Path::new(&args.of))?, None))
+fn show(record: &Path) -> Result<Done, Trouble> {
+    Ok(Done::of(Kept::load(record)?, None))
 }
 
-fn read(args: &MailArgs) -> Result<Done, Trouble> {
-    let message = read_message(Path::new(&args.of))?;
+fn read(args: &Read) -> Result<Done, Trouble> {
+    let message = read_message(&args.message)?;
     let reading = bilancia_mail::read(&message)?;
     let (block, known) = chosen(args, &reading)?;
     let envelope = reading.envelope;
@@ -363,10 +251,13 @@ fn read(args: &MailArgs) -> Result<Done, Trouble> {
                 already: false,
                 events: 0,
             };
-            (
-                Kept::new(path, game, args.from.clone(), args.to.clone())?,
-                news,
-            )
+            // A mail with one receiver came to this player.
+            let receiver = match &envelope.to[..] {
+                [only] => Some(Address::of(only)),
+                _ => None,
+            };
+            let from = args.from.clone().or(receiver);
+            (Kept::new(path, game, from, args.to.clone())?, news)
         }
     };
     if !news.already {
@@ -383,7 +274,7 @@ fn read(args: &MailArgs) -> Result<Done, Trouble> {
 }
 
 /// The block of a message that counts, and the game for which it is; none if it has no record yet.
-fn chosen(args: &MailArgs, reading: &Reading) -> Result<(Block, Option<Kept>), Trouble> {
+fn chosen(args: &Read, reading: &Reading) -> Result<(Block, Option<Kept>), Trouble> {
     // A thread may have blocks of other matches too.
     for name in reading.matches() {
         if let Some(path) = files::find(args.record.as_deref(), name)? {
@@ -409,18 +300,25 @@ fn read_message(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Shows or writes what a command came to.
-fn finish(done: &Done, args: &MailArgs, settings: &Settings) -> Result<(), Failure> {
-    let written = done.letter.as_ref().map(|letter| match args.form {
+fn finish(
+    done: &Done,
+    output: Option<&Output>,
+    json: bool,
+    settings: &Settings,
+) -> Result<(), Failure> {
+    let form = output.map_or(Form::Eml, |output| output.form);
+    let open = output.is_some_and(|output| output.open);
+    let written = done.letter.as_ref().map(|letter| match form {
         Form::Eml => String::from_utf8_lossy(&letter.to_eml()).into_owned(),
         Form::Text => letter.text.clone(),
         Form::Mailto => mailto(&letter.to.1, &letter.subject, &letter.text) + "\n",
     });
-    if let Some(letter) = done.letter.as_ref().filter(|_| args.open) {
+    if let Some(letter) = done.letter.as_ref().filter(|_| open) {
         let url = mailto(&letter.to.1, &letter.subject, &letter.text);
         open::that_detached(url)
             .map_err(|error| Status::Outside.say(&messages::NO_PROGRAM, &[&error]))?;
     }
-    if args.json {
+    if json {
         println!("{}", to_json(done, written.as_deref()));
         return Ok(());
     }
@@ -435,7 +333,7 @@ fn finish(done: &Done, args: &MailArgs, settings: &Settings) -> Result<(), Failu
         eprintln!("{}", Settings::wrap(notice.raw(settings.lang())));
     }
     match written {
-        Some(_) if args.open => println!("{}", messages::OPENED.raw(settings.lang())),
+        Some(_) if open => println!("{}", messages::OPENED.raw(settings.lang())),
         Some(text) => output::bytes(text.as_bytes()),
         None => show::show(&done.kept, done.read, settings),
     }

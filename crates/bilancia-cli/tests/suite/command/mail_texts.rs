@@ -1,7 +1,7 @@
 //! Words of mails that people read, and numbers in them.
 
 use super::mail::two;
-use crate::support::{bilancia_in, out};
+use crate::support::{bilancia_in, err, out};
 
 /// Words without the breaks of lines between them.
 fn unwrapped(text: &str) -> String {
@@ -54,4 +54,81 @@ fn the_first_turn_of_a_war_is_turn_1() {
     let turn = anna.gets("turn.eml", &turn);
     anna.does(&["mail", "read", &turn]);
     assert_eq!(anna.json(&["mail", "show", "a.txt"])["turn"], 2);
+}
+
+#[test]
+fn each_task_has_a_help_of_its_own_in_both_languages() {
+    let [anna, _] = two();
+    let help = anna.does(&["help", "mail", "move"]);
+    assert!(
+        help.contains("--check") && help.contains("--form"),
+        "{help}"
+    );
+    assert!(
+        !help.contains("--recipient") && !help.contains("--to"),
+        "{help}"
+    );
+    assert_eq!(anna.does(&["mail", "move", "--help"]), help);
+    let tasks = anna.does(&["help", "mail"]);
+    for task in ["new", "move", "undo", "read", "show", "resign", "deliver"] {
+        assert!(tasks.contains(&format!("\n  {task} ")), "{task}: {tasks}");
+        let italian = anna.does(&["mail", task, "--help", "--lang", "it"]);
+        assert!(
+            italian.contains(&format!("Uso: bilancia mail {task} ")),
+            "{italian}"
+        );
+        for english in ["Usage", "Options", "[OPTIONS]", "[default"] {
+            assert!(!italian.contains(english), "{english}: {italian}");
+        }
+    }
+    let italian = anna.does(&["help", "mail", "--lang", "it"]);
+    assert!(
+        italian.contains("Comandi:") && italian.contains("Propone"),
+        "{italian}"
+    );
+    let page = anna.does(&["man", "mail", "move"]);
+    assert!(
+        page.contains(".TH bilancia-mail-move") && page.contains("check"),
+        "{page}"
+    );
+}
+
+#[test]
+fn mails_are_signed_where_it_is_known_who_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |call: &[&str]| {
+        let mut command = crate::support::bilancia(call);
+        command
+            .current_dir(folder.path())
+            .env_remove("BILANCIA_MAIL_FROM");
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{call:?}: {}", err(&output));
+        output
+    };
+    let call = [
+        "mail",
+        "offer",
+        "tictactoe",
+        "--to",
+        "Bruno <b@c.d>",
+        "--record",
+        "a.txt",
+    ];
+    let offer = run(&call);
+    assert!(!out(&offer).contains("\nFrom: "), "{}", out(&offer));
+    let said = err(&offer).replace('\n', " ");
+    assert!(said.contains("does not say whom it is from"), "{said}");
+    // The offer says who reads it.
+    std::fs::write(folder.path().join("offer.eml"), out(&offer)).unwrap();
+    run(&[
+        "mail",
+        "read",
+        "offer.eml",
+        "--record",
+        "b.txt",
+        "--to",
+        "a@b.c",
+    ]);
+    let turn = run(&["mail", "move", "b.txt", "b2"]);
+    assert!(out(&turn).contains("From: <b@c.d>"), "{}", out(&turn));
 }
