@@ -56,6 +56,12 @@ fn own_names() -> impl Iterator<Item = &'static str> {
     all.filter(|name| *name != ENGINE)
 }
 
+/// Names of all opponents, with those that only some games have.
+pub fn opponent_names() -> impl Iterator<Item = &'static str> {
+    let names = ["random", "greedy", "mcts", ENGINE, "solved", "level"];
+    names.into_iter().chain(own_names())
+}
+
 fn own_name(text: &str) -> Option<&'static str> {
     own_names().find(|name| *name == text)
 }
@@ -204,13 +210,10 @@ impl FromStr for BotSpec {
                     _ => Self::Engine { limit },
                 })
             }
-            _ => {
-                let names = ["random", "greedy", "mcts", ENGINE, "solved", "level"];
-                Err(BotError::Unknown {
-                    name: text.to_owned(),
-                    nearest: nearest(name, names.into_iter().chain(own_names())),
-                })
-            }
+            _ => Err(BotError::Unknown {
+                name: text.to_owned(),
+                nearest: nearest(name, opponent_names()),
+            }),
         }
     }
 }

@@ -29,7 +29,7 @@ mod weigh;
 pub use bilancia_games::BotInfo;
 
 pub use advice::{AdviceError, TextAdvice, advise};
-pub use bot::{BotError, BotSpec, bots};
+pub use bot::{BotError, BotSpec, bots, opponent_names};
 pub use count::perft;
 pub use exact_actions::exact_actions;
 pub use kinds::{Kinds, kinds};

@@ -11,6 +11,7 @@ mod arena;
 mod battle;
 mod calls;
 mod compare;
+mod completions;
 mod contest;
 mod engine;
 mod explore;
@@ -438,7 +439,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Import(args)) => triplea::import(&args, settings),
         Some(Command::Export(args)) => triplea::export(&args, settings),
         Some(Command::Completions { shell }) => {
-            manual::completions(shell, settings.lang());
+            completions::completions(shell, settings.lang());
             Ok(())
         }
         Some(Command::Man { command }) => manual::man(&command, settings.lang()),

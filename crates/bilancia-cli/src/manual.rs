@@ -1,4 +1,4 @@
-//! Completions for shells, and manual pages.
+//! Manual pages.
 
 use bilancia_core::{Lang, Message};
 
@@ -12,13 +12,6 @@ const NOT_WRITTEN: Message = Message::new(
     "non posso scrivere la pagina: {0}",
 );
 const NO_COMMAND: Message = Message::new("no command '{0}'", "nessun comando '{0}'");
-
-/// Writes the completions for a shell.
-pub(crate) fn completions(shell: clap_complete::Shell, lang: Lang) {
-    let mut out = Vec::new();
-    clap_complete::generate(shell, &mut help::command(lang), "bilancia", &mut out);
-    output::bytes(&out);
-}
 
 /// Writes the manual page of the program, or of one of its commands, which is named word by word.
 pub(crate) fn man(words: &[String], lang: Lang) -> Result<(), Failure> {

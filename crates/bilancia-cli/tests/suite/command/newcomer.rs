@@ -334,3 +334,51 @@ fn pages_for_shells_and_manuals_are_written() {
     let picture = text(&run(&["draw", "alea", "-o", "-"]).stdout);
     assert!(picture.starts_with("<svg"), "{picture}");
 }
+
+/// Proposals of bash for the last of some words, by the completions of the program.
+fn proposed(words: &[&str]) -> Vec<String> {
+    const ASK: &str = r#"source /dev/stdin
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+        _bilancia bilancia "${COMP_WORDS[$COMP_CWORD]}" "${COMP_WORDS[$((COMP_CWORD - 1))]}"
+        echo "${COMPREPLY[@]}""#;
+    let mut shell = Command::new("bash")
+        .args(["--norc", "-c", ASK, "bash", "bilancia"])
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let script = run(&["completions", "bash"]).stdout;
+    shell.stdin.take().unwrap().write_all(&script).unwrap();
+    let said = text(&shell.wait_with_output().unwrap().stdout);
+    said.split_whitespace().map(str::to_owned).collect()
+}
+
+#[test]
+fn shells_propose_values() {
+    for (words, expected) in [
+        (&["play", "al"][..], &["alea"][..]),
+        (&["mail", "new", "pi"], &["pig"]),
+        (&["play", "alea", "--seat", "hu"], &["human"]),
+        (&["match", "war", "--seat", "rec"], &["recruit"]),
+        (&["battle", "--rules", "ryo"], &["ryof", "ryof6"]),
+        (&["battle", "--attack-order", "a"], &["aa", "arm", "art"]),
+        (
+            &["weigh", "pig", "--ladder", "perf"],
+            &["perfect-1", "perfect-2"],
+        ),
+        (&["mail", "new", "pig", "--seat", ""], &["1", "2"]),
+        (&["mail", "res"], &["resign"]),
+        (&["mail", "resign", "a.txt", "--che"], &[]),
+        (&["mail", "move", "a.txt", "--che"], &["--check"]),
+    ] {
+        assert_eq!(proposed(words), expected, "{words:?}");
+    }
+    let fish = text(&run(&["completions", "fish"]).stdout);
+    assert!(
+        fish.contains("war:map=classic") && fish.contains("level:5"),
+        "{fish}"
+    );
+    // What is proposed is not all that is taken.
+    assert!(run(&["moves", "frames:size=9"]).status.success());
+}
