@@ -14,11 +14,11 @@ use bilancia_testkit::sized;
 /// Whether a turn goes on after an action: by the position before the action, and the one after it.
 #[derive(Clone, Copy)]
 enum Turn {
-    /// It is one action.
+    /// One action.
     Action,
     /// Each seat that owes an action makes it, in any order.
     Choices,
-    /// It goes on as long as this word of the position, counted from 0, is the same.
+    /// All actions until this word of the position, counted from 0, changes.
     Word(usize),
 }
 

@@ -61,7 +61,7 @@ impl War {
         usual.map(Stack::guns)
     }
 
-    /// Casualty that is named where nobody says which: the cheapest, over the first area. None if none can be named.
+    /// Casualty that is named by default: the cheapest, over the first area. None if none can be named.
     pub(crate) fn usual_casualty(&self, fire: &GunFire) -> Option<Action> {
         let named = self.reached(fire).map(|stack| (stack.unit(), stack.area()));
         let (unit, area) = named.min()?;

@@ -1,4 +1,4 @@
-//! Events that nobody chooses, as the page of a game tells them: dice that can be checked, cards that are dealt, reveals.
+//! Events without a player, as the page of a game tells them: dice that can be checked, cards that are dealt, reveals.
 
 use crate::support::Server;
 use bilancia_games::catalog;
