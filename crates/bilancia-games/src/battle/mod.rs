@@ -35,7 +35,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
     def: GameDef {
         info: Info {
             name: "battle",
-            version: 3,
+            version: 2,
             title: Message::new("Battle", "Battaglia"),
             about: Message::new(
                 "One battle of Axis & Allies: what to lose, and when to stop; with dice, or with none.",

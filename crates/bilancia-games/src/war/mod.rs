@@ -41,7 +41,7 @@ pub static GAME: GameEntry<War> = GameEntry {
     def: GameDef {
         info: Info {
             name: "war",
-            version: 2,
+            version: 1,
             title: Message::new("War", "Guerra"),
             about: Message::new(
                 "The whole war of Axis & Allies, for two on a small map or five on the world’s; with dice, or with none.",
