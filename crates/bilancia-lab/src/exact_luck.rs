@@ -16,7 +16,7 @@ pub const GAMES: [&str; 4] = [
 ];
 
 /// File with the figures, from the root of the project.
-pub const FILE: &str = "crates/bilancia-server/src/exact_luck.json";
+pub const FILE: &str = "crates/bilancia-service/src/insight/exact_luck.json";
 
 /// Largest number of positions and events that are enumerated.
 const MOST_POSITIONS: usize = 2_000_000;

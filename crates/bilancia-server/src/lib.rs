@@ -1,71 +1,40 @@
-//! The place to play: all games in the browser, with secret moves and dice that can be checked.
+//! The place to play: all games in the browser and by mail, with secret moves and dice that can be checked.
 //!
-//! [`serve`] opens the database, and answers until it has to stop. What happens in a game is a log that is only
-//! added to ([`store`]); a game is what follows from its log ([`live`]); there is one place where anything is
-//! accepted ([`service`]); pages ([`web`]) are made from views of the players' seats, so that they cannot hold what a
-//! player may not know.
+//! [`serve`] opens the database and answers until it has to stop; [`work`] does jobs of a database. Here the parts are put
+//! together: acceptance and jobs ([`bilancia_service`]), mails ([`bilancia_post`]), pages and the network
+//! ([`bilancia_web`]).
 //!
 //! Deliberately absent: rules. Whatever is legal, the table says.
-
-mod analysis_job;
-mod bots;
-mod clock;
-mod compute;
-mod deadlines;
-mod evaluations;
-mod event_luck;
-mod expectations;
-mod hands;
-mod jobs;
-mod justifications;
-mod live;
-mod log_entry;
-mod mail;
-mod mail_due;
-mod mail_site;
-mod measured;
-mod measurement_job;
-mod metrics;
-mod names;
-mod network;
-mod notifications;
-mod openings;
-mod outages;
-mod programs;
-mod projecting;
-mod random;
-mod reminders;
-mod reviews;
-mod service;
-mod solutions;
-mod store;
-mod supervised;
-mod timing;
-mod turns;
-mod web;
-mod worker;
 
 use std::{net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
 
 use bilancia_games::Resources;
+use bilancia_post as post;
+use bilancia_service::{
+    GameService, is_shared, open, rating_lists, solutions, watch_events,
+    work::{
+        bots, deadlines, event_luck, notifications, projecting, supervised::supervised, worker,
+    },
+};
+use bilancia_web::{
+    WebOptions, metrics,
+    network::{self, Connections},
+    rating_shapes,
+};
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
-pub use clock::Clock;
-pub use mail::{Delivered, deliver};
-pub use mail_site::{MailOptions, MailOptionsError};
-pub use network::{Bounds, Door};
-pub use solutions::{
-    FileParts, SolutionFolder, Solutions, Warn, load_tables, open_table, write_whole,
+pub use bilancia_post::{Delivered, deliver};
+pub use bilancia_service::{
+    CopyError, RatingsError, Restored, Running, StoreError, back_up, check_copy,
+    clock::Clock,
+    database_file,
+    mail_site::{MailOptions, MailOptionsError},
+    place, restore,
+    solutions::{FileParts, SolutionFolder, Solutions, Warn, load_tables, open_table, write_whole},
 };
-pub use store::{CopyError, Restored, StoreError, check_copy, database_file, place};
-pub use web::addresses;
-
-use crate::{
-    jobs::{Queue, Standing},
-    network::Connections,
-    service::GameService,
-    store::Store,
-    supervised::supervised,
+pub use bilancia_web::{
+    addresses,
+    network::{Bounds, Door},
 };
 
 /// How to serve.
@@ -119,8 +88,6 @@ pub enum ServeError {
 /// How often a worker without work says why.
 const EXPLAIN: Duration = Duration::from_secs(30);
 
-/// Future of a type that is not told: it is compiled here once, and not again in each program that awaits it.
-pub type Running<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 /// Future that tells a server or a worker to stop.
 pub type Stop<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
@@ -159,7 +126,7 @@ async fn serving(
     stop: Stop<'static>,
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
-    let post = config.mail.as_ref().map(mail::Post::new).transpose()?;
+    let post = config.mail.as_ref().map(post::Post::new).transpose()?;
     let service = open(
         &config.database,
         config.clock.clone(),
@@ -181,7 +148,7 @@ async fn serving(
     let address = listener.local_addr()?;
     let (closing, closed) = watch::channel(false);
     let mut beside = JoinSet::new();
-    if store::is_shared(&config.database) {
+    if is_shared(&config.database) {
         let (database, service) = (config.database.clone(), Arc::clone(&service));
         let listen = move || notifications::listen(database.clone(), Arc::clone(&service));
         beside.spawn(supervised("hearing of other servers", listen));
@@ -190,7 +157,7 @@ async fn serving(
     let watch = move || deadlines::watch(Arc::clone(&clocks));
     beside.spawn(supervised("looking at clocks", watch));
     let hosting = Arc::clone(&service);
-    let host = move || service::watch_events(Arc::clone(&hosting));
+    let host = move || watch_events(Arc::clone(&hosting));
     beside.spawn(supervised("hosting events", host));
     let rated = Arc::clone(&service);
     let weigh = move || event_luck::watch(Arc::clone(&rated));
@@ -202,9 +169,9 @@ async fn serving(
     let project = move || projecting::project(Arc::clone(&older));
     beside.spawn(supervised("reading older games", project));
     if let Some(listener) = measured {
-        let jobs = service.jobs.clone();
+        let counted = Arc::clone(&service);
         beside.spawn(async move {
-            if let Err(error) = metrics::serve(listener, jobs).await {
+            if let Err(error) = metrics::serve(listener, counted).await {
                 tracing::error!(%error, "metrics can be read no more");
             }
         });
@@ -215,18 +182,25 @@ async fn serving(
     if config.works {
         worker::work(&service, &closed, &mut beside);
         if let Some(post) = &post {
-            beside.spawn(mail::run(
+            beside.spawn(post::run(
                 Arc::clone(&service),
                 post.clone(),
                 closed.clone(),
             ));
         }
     }
-    let site = post.as_ref().map(mail::Post::site);
+    let site = post.as_ref().map(post::Post::site);
     // Behind a proxy all connections come from it.
     let by_address = config.limits && !config.https;
     let connections = Connections::new(config.bounds.clone(), by_address);
-    let app = web::app(Arc::clone(&service), &config, site, closed.clone());
+    let options = WebOptions {
+        https: config.https,
+        limits: config.limits,
+        bounds: config.bounds.clone(),
+        hosts: config.hosts.clone(),
+        counts: config.metrics.is_some(),
+    };
+    let app = bilancia_web::app(Arc::clone(&service), &options, site, closed.clone());
     ready(Ready {
         address,
         door: Door::new(app.clone()),
@@ -259,7 +233,7 @@ pub fn work<'a>(
     stop: Stop<'a>,
 ) -> Running<'a, Result<(), ServeError>> {
     Box::pin(async move {
-        let post = mail.map(mail::Post::new).transpose()?;
+        let post = mail.map(post::Post::new).transpose()?;
         let operator = operator.map(str::to_owned);
         let service = open(database, clock, resources, operator).await?;
         working(service, post, idle, stop).await;
@@ -269,7 +243,7 @@ pub fn work<'a>(
 
 async fn working(
     service: Arc<GameService>,
-    post: Option<mail::Post>,
+    post: Option<post::Post>,
     idle: &(dyn Fn(&str) + Send + Sync),
     stop: Stop<'_>,
 ) {
@@ -277,15 +251,12 @@ async fn working(
     let explain = async {
         loop {
             tokio::time::sleep(EXPLAIN).await;
-            match service.jobs.standing().await {
-                Ok(Standing {
-                    waiting: 0,
-                    running: 0,
-                }) => idle(
+            match service.waiting_jobs().await {
+                Ok(jobs) if jobs.waiting + jobs.running == 0 => idle(
                     "nothing to do: no game waits for a program, and nobody has asked for a game to be weighed",
                 ),
-                Ok(Standing { waiting, running }) => {
-                    tracing::info!(waiting, running, "jobs");
+                Ok(jobs) => {
+                    tracing::info!(waiting = jobs.waiting, running = jobs.running, "jobs");
                 }
                 Err(error) => idle(&format!("nothing can be done: {error}")),
             }
@@ -294,7 +265,7 @@ async fn working(
     let mut beside = JoinSet::new();
     worker::work(&service, &closed, &mut beside);
     if let Some(post) = post {
-        beside.spawn(mail::run(Arc::clone(&service), post, closed));
+        beside.spawn(post::run(Arc::clone(&service), post, closed));
     }
     tokio::select! {
         () = explain => {}
@@ -304,40 +275,7 @@ async fn working(
     service.close().await;
 }
 
-/// Writes everything that a database holds, as of one moment, and returns how many rows that was. Servers may go on.
-///
-/// # Errors
-/// [`CopyError`] if the database or the file fails.
-pub fn back_up<'a>(
-    database: &'a str,
-    file: &'a mut dyn std::io::Write,
-) -> Running<'a, Result<u64, CopyError>> {
-    Box::pin(async move {
-        let store = Store::open_to_read(database).await?;
-        let copied = store.copy_to(file).await;
-        store.close().await;
-        copied
-    })
-}
-
-/// Puts back what [`back_up`] has written, into an empty database of either kind, all or nothing.
-///
-/// # Errors
-/// [`CopyError`] if the database is not empty or fails, or the file is no whole copy or not as it was written.
-pub fn restore<'a>(
-    database: &'a str,
-    file: &'a mut dyn std::io::BufRead,
-) -> Running<'a, Result<Restored, CopyError>> {
-    Box::pin(async move {
-        let store = Store::open(database).await?;
-        let copied = store.copy_from(file).await;
-        store.close().await;
-        copied
-    })
-}
-
-/// The rating lists of a database, computed from the logs of its tournaments alone, as `/api/ratings` has them; those without luck need the
-/// stored analyses of games too. Servers may go on.
+/// The rating lists of a database, as `/api/ratings` has them; see [`bilancia_service::rating_lists`].
 ///
 /// # Errors
 /// [`RatingsError`] if the database fails, or the log of a tournament cannot be read.
@@ -346,45 +284,8 @@ pub fn ratings<'a>(
     clock: &'a Clock,
 ) -> Running<'a, Result<serde_json::Value, RatingsError>> {
     Box::pin(async move {
-        let store = Store::open_to_read(database).await?;
-        let lists = service::recomputed(&store, clock.now() / 1000).await;
-        store.close().await;
-        let lists = lists.map_err(|error| RatingsError::Log(error.to_string()))?;
-        serde_json::to_value(web::rating_shapes(&lists))
+        let lists = rating_lists(database, clock).await?;
+        serde_json::to_value(rating_shapes(&lists))
             .map_err(|error| RatingsError::Log(error.to_string()))
     })
-}
-
-/// Rating lists cannot be computed.
-#[derive(Debug, thiserror::Error)]
-pub enum RatingsError {
-    /// The database failed.
-    #[error("{0}")]
-    Store(#[from] StoreError),
-    /// The log of a tournament cannot be read.
-    #[error("{0}")]
-    Log(String),
-}
-
-/// Opens games and jobs of a database.
-async fn open(
-    database: &str,
-    clock: Clock,
-    resources: &Resources,
-    operator: Option<String>,
-) -> Result<Arc<GameService>, StoreError> {
-    let store = Store::open(database).await?;
-    let kept = store.clone();
-    tokio::spawn(supervised("tidying the database", move || {
-        kept.clone().tidy()
-    }));
-    store.note_likenesses().await?;
-    let jobs = Queue::open(database).await?;
-    Ok(Arc::new(GameService::new(
-        store,
-        jobs,
-        clock,
-        resources.clone(),
-        operator,
-    )))
 }

@@ -143,7 +143,7 @@ fn after_a_kill_in_the_first_start_the_next_one_works_on_postgres() {
 
 /// The migrations, each with its number, the oldest first.
 fn migrations() -> Vec<(i64, PathBuf)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bilancia-server/migrations");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bilancia-store/migrations");
     let files = fs::read_dir(folder).unwrap();
     let numbered = files.map(|entry| {
         let path = entry.unwrap().path();

@@ -53,11 +53,11 @@ const ALLOWED: [(&str, &str); 12] = [
         "hands a copy on to be restored",
     ),
     (
-        "bilancia-server/src/lib.rs",
+        "bilancia-service/src/backup.rs",
         "hands a copy on to be restored",
     ),
     (
-        "bilancia-server/src/store",
+        "bilancia-store/src",
         "copies, whose lines are read by `bounded`",
     ),
 ];

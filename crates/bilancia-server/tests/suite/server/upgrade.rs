@@ -15,7 +15,7 @@ const THEN: i64 = 1_795_435_790_000;
 fn version_8(url: &str) -> Database {
     let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = TempDir::new().unwrap();
-    for entry in fs::read_dir(crate_folder.join("migrations")).unwrap() {
+    for entry in fs::read_dir(crate_folder.join("../bilancia-store/migrations")).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap();
         let number: i64 = name.split('_').next().unwrap().parse().unwrap();

@@ -72,8 +72,8 @@ fn rows() -> Vec<Row<'static>> {
 /// The commands of the forms of the account, as the program reads them.
 fn commands() -> BTreeSet<String> {
     let sources = [
-        include_str!("../../../../src/web/pages/account/act.rs"),
-        include_str!("../../../../src/web/pages/account/mail/mod.rs"),
+        include_str!("../../../../../bilancia-web/src/pages/account/act.rs"),
+        include_str!("../../../../../bilancia-web/src/pages/account/mail/mod.rs"),
     ];
     let arms = sources.into_iter().flat_map(str::lines).map(str::trim);
     let arms = arms.filter(|line| line.starts_with('"') && line.contains("\" => "));

@@ -350,8 +350,8 @@ fn no_address_is_without_a_rule() {
     assert_eq!(there, ruled);
     // The router is made of those lists and nothing else.
     for source in [
-        include_str!("../../../../src/web/mod.rs"),
-        include_str!("../../../../src/web/api/mod.rs"),
+        include_str!("../../../../../bilancia-web/src/lib.rs"),
+        include_str!("../../../../../bilancia-web/src/api/mod.rs"),
     ] {
         assert!(!source.contains(".route(\""), "a route that is in no list");
     }

@@ -1,0 +1,140 @@
+//! Commitment, shares and secret of the dice of a game, and the seats that still owe a share.
+
+use bilancia_core::{Node, Seat, Seats};
+use bilancia_table::dice::FairDice;
+
+use super::{LiveGame, Status};
+
+impl LiveGame {
+    /// The commitment to the secret of the dice; none before it is drawn, and in games without dice.
+    pub fn dice_commitment(&self) -> Option<String> {
+        self.secret.as_deref().map(FairDice::commitment)
+    }
+
+    /// The secret of the dice, once the game is over.
+    pub fn shown_secret(&self) -> Option<&str> {
+        let over = self.status() == Status::Over;
+        self.secret.as_deref().filter(|_| over)
+    }
+
+    /// The share of a seat.
+    pub fn share(&self, seat: Seat) -> Option<&str> {
+        let (share, _) = self.shares.get(seat.index())?.as_ref()?;
+        Some(share)
+    }
+
+    /// Those of these seats that have no share of the dice, in a game whose dice are committed to.
+    pub fn lacking_shares(&self, of: Seats) -> Seats {
+        let committed = self.secret.is_some();
+        let lacks = |seat: &Seat| committed && self.share(*seat).is_none();
+        of.iter().filter(lacks).collect()
+    }
+
+    /// The seats whose share the next roll waits for.
+    pub(super) fn owing_shares(&self) -> Seats {
+        match self.table.node() {
+            Node::Chance => self.lacking_shares(self.table.seats()),
+            _ => Seats::NONE,
+        }
+    }
+
+    /// Whether the next roll waits for shares.
+    pub fn waits_for_shares(&self) -> bool {
+        self.status() == Status::Playing && !self.owing_shares().is_empty()
+    }
+
+    /// Whether something has to be rolled before the host has committed to a secret.
+    pub fn lacks_secret(&self) -> bool {
+        self.secret.is_none() && self.table.node() == Node::Chance
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bilancia_core::{Seat, Seats};
+
+    use super::*;
+    use crate::{
+        log_entry::LogEntry,
+        seating::{Occupant, Seating, Stored},
+    };
+
+    fn replayed(game: &str, sealed: bool, log: &[&str]) -> LiveGame {
+        let player = |id: &str| Occupant::Person {
+            id: id.to_owned(),
+            name: id.to_owned(),
+        };
+        let stored = Stored {
+            game: game.to_owned(),
+            options: String::new(),
+            position: None,
+            kind: "people".to_owned(),
+            invitation: None,
+            challenged: None,
+            time_control: None,
+            policy: None,
+            sealed_by_players: sealed,
+            seating: Seating::default(),
+            seats: vec![player("a"), player("b")],
+            of_event: false,
+        };
+        let mut room = LiveGame::begin("game", stored).unwrap();
+        for text in log {
+            room.apply_entry(0, &LogEntry::from_text(text).unwrap())
+                .unwrap();
+        }
+        room
+    }
+
+    #[test]
+    fn logs_of_before_shares_came_later_go_on_as_they_were() {
+        let log = [
+            r#"{"kind":"dice","secret":"0123"}"#,
+            r#"{"kind":"sat","seat":0,"share":"white","given":true}"#,
+            r#"{"kind":"sat","seat":1,"share":"black","given":false}"#,
+        ];
+        let room = replayed("pig", false, &log);
+        assert!(room.lacking_shares(Seats::first(2)).is_empty() && !room.waits_for_shares());
+        let fallen = room.dice().unwrap().roll(&*room.table).unwrap();
+        let known = FairDice::new(
+            "0123".to_owned(),
+            vec!["white".to_owned(), "black".to_owned()],
+        );
+        assert_eq!(known.roll(&*room.table), Some(fallen));
+        assert!(room.gave_share(0) && !room.gave_share(1));
+    }
+
+    #[test]
+    fn a_roll_waits_for_shares_and_so_does_the_game() {
+        let log = [
+            r#"{"kind":"dice","secret":"0123"}"#,
+            r#"{"kind":"sat","seat":0,"share":"","given":false}"#,
+            r#"{"kind":"sat","seat":1,"share":"","given":false}"#,
+            r#"{"kind":"shared","seat":1,"share":"black","given":true}"#,
+        ];
+        let room = replayed("pig", false, &log);
+        assert_eq!(room.awaited(), Seats::from(Seat(0)));
+        assert!(room.waits_for_shares() && room.dice().is_none());
+        assert_eq!(room.share(Seat(1)), Some("black"));
+        assert_eq!(room.shown_secret(), None);
+    }
+
+    #[test]
+    fn a_seal_that_was_broken_in_an_old_log_stays_lost() {
+        let commitment = "0".repeat(64);
+        let sealed =
+            |seat: u8| format!(r#"{{"kind":"sealed","seat":{seat},"commitment":"{commitment}"}}"#);
+        let log = [
+            sealed(0),
+            sealed(1),
+            r#"{"kind":"seal_broken","seats":[1]}"#.to_owned(),
+        ];
+        let log: Vec<_> = log.iter().map(String::as_str).collect();
+        let room = replayed("rock_paper_scissors", true, &log);
+        let outcome = room.table.outcome().unwrap();
+        assert_eq!(
+            (outcome.points, outcome.reason.name()),
+            (vec![1, -1], "seal")
+        );
+    }
+}

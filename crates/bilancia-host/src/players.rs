@@ -1,0 +1,112 @@
+//! Players of a game: who sits where, who has left, and who may come in.
+
+use bilancia_core::{Seat, Seats};
+
+use super::{LiveGame, Status};
+use crate::{
+    hands::{side_count, side_of},
+    seating::{Late, Occupant},
+};
+
+impl LiveGame {
+    /// The seats of a person.
+    pub fn seats_of(&self, person: &str) -> Seats {
+        self.seats_where(|occupant| matches!(occupant, Occupant::Person { id, .. } if id == person))
+    }
+
+    /// The seats of programs.
+    pub fn seats_of_bots(&self) -> Seats {
+        self.seats_where(|occupant| matches!(occupant, Occupant::Bot(_)))
+    }
+
+    fn seats_where(&self, fits: impl Fn(&Occupant) -> bool) -> Seats {
+        let seats = (0..).zip(&self.seats);
+        seats
+            .filter(|(_, occupant)| fits(occupant))
+            .map(|(seat, _)| Seat(seat))
+            .collect()
+    }
+
+    /// The seats that win and lose together with a seat.
+    pub(crate) fn side_of(&self, seat: Seat) -> Seats {
+        side_of(&*self.table, seat)
+    }
+
+    /// Whether people sit on the side of a seat who are not its player.
+    pub fn has_allies(&self, seat: Seat) -> bool {
+        let own = &self.seats[seat.index()];
+        let ally = |other: Seat| {
+            let occupant = &self.seats[other.index()];
+            matches!(occupant, Occupant::Person { .. }) && occupant != own
+        };
+        self.side_of(seat).iter().any(ally)
+    }
+
+    /// The first seat of each hand of a person, by their seats.
+    pub fn hands_of(&self, own: Seats) -> Vec<Seats> {
+        let hands = self.hands.iter();
+        hands
+            .filter(|hand| hand.lowest().is_some_and(|seat| own.contains(seat)))
+            .collect()
+    }
+
+    /// Whether the game goes on when the player of a seat resigns: a program plays on for them. Where there are two hands, or
+    /// no other people, resigning ends the game.
+    pub fn goes_on_without(&self, seat: Seat) -> bool {
+        self.hands.count() > 2
+            && !self.sandbox
+            && (!self.is_alone(seat) || side_count(&*self.table) > 2)
+    }
+
+    /// Whether a program plays on for a player whose time has run out: where there are more than two sides, of which none
+    /// loses because another is late, and where all have agreed to it by joining.
+    pub fn replaces_the_late(&self) -> bool {
+        side_count(&*self.table) > 2 || (self.late == Late::Replaced && self.hands.count() > 2)
+    }
+
+    /// Seats at which a program plays on for somebody who has left, and that a person may take over.
+    pub fn replaced(&self) -> Seats {
+        match self.status() {
+            Status::Playing => self.replaced,
+            _ => Seats::NONE,
+        }
+    }
+
+    /// Whether a person has left the game.
+    pub fn has_left(&self, person: &str) -> bool {
+        self.gone.iter().any(|gone| gone == person)
+    }
+
+    /// Whether the game is offered to a person by name, as a whole or a hand of it.
+    pub fn is_offered_to(&self, person: &str) -> bool {
+        let reserved = self.reserved.iter().flatten();
+        self.challenged
+            .iter()
+            .chain(reserved)
+            .any(|named| named == person)
+    }
+
+    /// The hands that somebody may take now: free ones, and those at which a program plays on. `person` is none for
+    /// a visitor who has not played here before. A hand that is reserved is for whom it is reserved, and last for those who
+    /// have the invitation.
+    pub fn free_hands(&self, person: Option<&str>, invitation: Option<&str>) -> Vec<Seats> {
+        let mut free: Vec<(u8, Seats)> = Vec::new();
+        for hand in self.hands.iter() {
+            let Some(seat) = hand.lowest() else {
+                continue;
+            };
+            let empty = self.seats.get(seat.index()) == Some(&Occupant::Empty);
+            let reserved = self.reserved.get(seat.index()).and_then(Option::as_deref);
+            let rank = match reserved.filter(|_| empty) {
+                _ if !empty && !self.replaced().contains(seat) => continue,
+                None => 1,
+                Some(named) if Some(named) == person => 0,
+                Some(_) if invitation.is_some() && self.invitation.as_deref() == invitation => 2,
+                Some(_) => continue,
+            };
+            free.push((rank, hand));
+        }
+        free.sort_by_key(|(rank, hand)| (*rank, hand.lowest()));
+        free.into_iter().map(|(_, hand)| hand).collect()
+    }
+}

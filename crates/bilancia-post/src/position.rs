@@ -1,0 +1,87 @@
+//! Blocks that have nothing but a position: the turn that leads to it is found by justification, as a receiver would.
+
+use bilancia_analysis::justify::Verdict;
+use bilancia_core::{Actor, Lang, Message, Name, Node};
+use bilancia_mail::{Block, MailRule, Part};
+use bilancia_service::{GameService, Person, Refused, insight::justifications::Unanswered};
+use bilancia_table::GameSpec;
+
+use super::{
+    order::check,
+    refusal::{NotPlayed, error, refused},
+};
+
+const TOGETHER: Message = Message::new(
+    "the block has a position and no turn; dice or other players have a part in what leads there, so write the turn below 'turn'",
+    "il blocco ha una posizione e nessun turno; in ciò che ci porta hanno parte i dadi o altri giocatori, quindi scrivi il turno sotto 'turn'",
+);
+const NOT_FOUND: Message = Message::new(
+    "the block has a position, and no turn was found that leads to it; write the turn below 'turn'. {0}",
+    "il blocco ha una posizione, e non si è trovato nessun turno che ci porti; scrivi il turno sotto 'turn'. {0}",
+);
+const UNREADABLE: Message = Message::new(
+    "the position in the block is not understood: {0}",
+    "la posizione nel blocco non si capisce: {0}",
+);
+
+/// The block with the turn that leads to its position in it, if it has nothing but a position; none for other blocks.
+pub(super) async fn with_turn(
+    service: &GameService,
+    game: &str,
+    person: &Person,
+    block: &Block,
+) -> Result<Option<Block>, NotPlayed> {
+    let Some(position) = block.position.as_ref().filter(|_| block.is_position_only()) else {
+        return Ok(None);
+    };
+    let (spec, before, seat) = {
+        let room = service
+            .lock(game)
+            .await
+            .map_err(|fault| refused(MailRule::Game, fault))?;
+        let own = room.seats_of(&person.id);
+        check(&room, own, block)?;
+        let Node::Choice(seats) = room.table.node() else {
+            return Err(error(MailRule::Turn, TOGETHER, &[]));
+        };
+        let seat = seats.only().filter(|seat| block.seats.contains(*seat));
+        let seat = seat.ok_or_else(|| error(MailRule::Turn, TOGETHER, &[]))?;
+        let spec = GameSpec {
+            game: room.spec.game,
+            options: room.spec.options.clone(),
+        };
+        (spec, room.table.view(own).position(), seat)
+    };
+    let (table, chance) = (spec.table(None).ok(), spec.game.info().chance);
+    let names = |by: Actor, lang: Lang| match (by, &table) {
+        (Actor::Seat(seat), Some(table)) => table.seat_name(seat, lang),
+        (Actor::Seat(seat), None) => seat.to_string(),
+        (Actor::Chance, _) => chance.raw(lang).to_owned(),
+    };
+    let found = service
+        .justify(spec, before, position.clone(), person)
+        .await;
+    let found = match found {
+        Ok(found) => found,
+        Err(Unanswered::Wrong(fault)) => {
+            let [english, italian] = Lang::ALL.map(|lang| fault.text(lang));
+            let words = Name::new(&english, &italian);
+            return Err(error(MailRule::Turn, UNREADABLE, &[&words]));
+        }
+        Err(Unanswered::TooMany | Unanswered::BrokeDown(_)) => {
+            return Err(refused(MailRule::Turn, Refused::Busy));
+        }
+    };
+    match found.turn_of(seat) {
+        Some(turn) => Ok(Some(Block {
+            parts: vec![Part::Turn(turn.to_owned())],
+            ..block.clone()
+        })),
+        None if found.verdict == Verdict::Justified => Err(error(MailRule::Turn, TOGETHER, &[])),
+        None => {
+            let [english, italian] = Lang::ALL.map(|lang| found.text(&names, lang));
+            let words = Name::new(&english, &italian);
+            Err(error(MailRule::Turn, NOT_FOUND, &[&words]))
+        }
+    }
+}

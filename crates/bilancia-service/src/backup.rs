@@ -1,0 +1,72 @@
+//! Copies of a whole database, and what is computed from a database without a service.
+
+use std::{
+    collections::BTreeMap,
+    io::{BufRead, Write},
+};
+
+use bilancia_store::{CopyError, Restored, Store, StoreError};
+
+use crate::{
+    Running,
+    clock::Clock,
+    events::{ListName, RatingList, recomputed},
+};
+
+/// Writes everything that a database holds, as of one moment, and returns how many rows that was. Servers may go on.
+///
+/// # Errors
+/// [`CopyError`] if the database or the file fails.
+pub fn back_up<'a>(
+    database: &'a str,
+    file: &'a mut dyn Write,
+) -> Running<'a, Result<u64, CopyError>> {
+    Box::pin(async move {
+        let store = Store::open_to_read(database).await?;
+        let copied = store.copy_to(file).await;
+        store.close().await;
+        copied
+    })
+}
+
+/// Puts back what [`back_up`] has written, into an empty database of either kind, all or nothing.
+///
+/// # Errors
+/// [`CopyError`] if the database is not empty or fails, or the file is no whole copy or not as it was written.
+pub fn restore<'a>(
+    database: &'a str,
+    file: &'a mut dyn BufRead,
+) -> Running<'a, Result<Restored, CopyError>> {
+    Box::pin(async move {
+        let store = Store::open(database).await?;
+        let copied = store.copy_from(file).await;
+        store.close().await;
+        copied
+    })
+}
+
+/// The rating lists of a database, computed from the logs of its tournaments alone; those without luck need the stored
+/// analyses of games too. Servers may go on.
+///
+/// # Errors
+/// [`RatingsError`] if the database fails, or the log of a tournament cannot be read.
+pub async fn rating_lists(
+    database: &str,
+    clock: &Clock,
+) -> Result<BTreeMap<ListName, RatingList>, RatingsError> {
+    let store = Store::open_to_read(database).await?;
+    let lists = recomputed(&store, clock.now() / 1000).await;
+    store.close().await;
+    lists.map_err(|error| RatingsError::Log(error.to_string()))
+}
+
+/// Rating lists cannot be computed.
+#[derive(Debug, thiserror::Error)]
+pub enum RatingsError {
+    /// The database failed.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// The log of a tournament cannot be read.
+    #[error("{0}")]
+    Log(String),
+}

@@ -1,0 +1,371 @@
+//! Games in memory, and exclusive access to each.
+
+use std::{
+    ops::Deref,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bilancia_host::{Conduct, Extent, LiveGame, LogEntry, Occupant};
+use bilancia_store::StoreError;
+use lru::LruCache;
+use tokio::sync::{Mutex, OwnedMutexGuard, watch};
+
+use super::{GameService, Refused};
+
+/// A game that somebody here looks at.
+pub(super) struct CachedGame {
+    room: Arc<Mutex<LiveGame>>,
+    /// How much has happened, for those who wait for more.
+    extent: watch::Sender<Extent>,
+    /// Whether the game as it stands here need not be what its log says: a change was not written to the end, or the log
+    /// could not be followed. Then it must be built anew before anybody uses it.
+    stale: AtomicBool,
+}
+
+/// Exclusive access, within this process, to a game as it stands.
+pub struct GameGuard {
+    desk: Arc<CachedGame>,
+    room: OwnedMutexGuard<LiveGame>,
+    /// The mail by which a person acts, by its id in the inbox.
+    pub(super) incoming: Option<String>,
+}
+
+impl Deref for GameGuard {
+    type Target = LiveGame;
+
+    fn deref(&self) -> &LiveGame {
+        &self.room
+    }
+}
+
+impl GameGuard {
+    /// Hears whenever the log of the game has grown.
+    pub fn watch(&self) -> watch::Receiver<Extent> {
+        self.desk.extent.subscribe()
+    }
+
+    /// The game, to be changed in place. Unless [`Self::keep`] is called in the end, the change is given up: the game is
+    /// built anew from its log at the next look at it.
+    pub(super) fn change(&mut self) -> &mut LiveGame {
+        self.desk.stale.store(true, Ordering::Relaxed);
+        &mut self.room
+    }
+
+    /// The change is written, and stays.
+    pub(super) fn keep(&self) {
+        self.desk.stale.store(false, Ordering::Relaxed);
+        self.notify();
+    }
+
+    fn notify(&self) {
+        self.desk.extent.send_replace(self.room.extent());
+    }
+}
+
+/// Games in memory before one has to make room for the next.
+const MOST_DESKS: usize = 2_000;
+
+/// The games in memory. Where there are too many, the least recently used goes.
+pub(super) struct GameCache(LruCache<String, Arc<CachedGame>>);
+
+impl Default for GameCache {
+    fn default() -> Self {
+        // The bound is kept here, since a game in somebody's hands must stay: a second copy of it would not hear of what
+        // happens in the first.
+        Self(LruCache::unbounded())
+    }
+}
+
+impl GameCache {
+    fn get(&mut self, id: &str) -> Option<&Arc<CachedGame>> {
+        self.0.get(id)
+    }
+
+    /// The game that is there under this name, or else this one.
+    fn get_or_add(&mut self, id: &str, desk: Arc<CachedGame>) -> Arc<CachedGame> {
+        if let Some(known) = self.0.get(id) {
+            return Arc::clone(known);
+        }
+        self.make_room();
+        self.0.push(id.to_owned(), Arc::clone(&desk));
+        desk
+    }
+
+    /// Drops the least recently used games until there is room for one more. Those in use
+    /// stay, however many they are.
+    fn make_room(&mut self) {
+        for _ in 0..self.0.len() {
+            if self.0.len() < MOST_DESKS {
+                return;
+            }
+            if let Some((id, desk)) = self.0.pop_lru()
+                && (Arc::strong_count(&desk) > 1 || desk.extent.receiver_count() > 0)
+            {
+                self.0.push(id, desk);
+            }
+        }
+    }
+
+    /// The game of this name, or all.
+    fn all(&self, id: Option<&str>) -> Vec<(String, Arc<CachedGame>)> {
+        let wanted = self
+            .0
+            .iter()
+            .filter(|(known, _)| id.is_none_or(|id| id == *known));
+        wanted
+            .map(|(id, desk)| (id.clone(), Arc::clone(desk)))
+            .collect()
+    }
+}
+
+impl GameService {
+    /// The game, with all that was added to its log by other processes, once no other task has it locked.
+    ///
+    /// A log that cannot be followed to its end is refused, and read again from its beginning the next time: it may have
+    /// been mended meanwhile.
+    pub async fn lock(&self, id: &str) -> Result<GameGuard, Refused> {
+        let desk = self.desk(id).await?;
+        self.read_on(desk).await
+    }
+
+    /// The game as [`Self::lock`] gives it; none if its log cannot be followed, so that one such game in a list does not
+    /// keep the others from being shown.
+    pub async fn lock_readable(&self, id: &str) -> Result<Option<GameGuard>, Refused> {
+        match self.lock(id).await {
+            Ok(held) => Ok(Some(held)),
+            Err(Refused::Store(error @ StoreError::Unreadable(_))) => {
+                tracing::error!(%error, "a game is left out of a list");
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn desk(&self, id: &str) -> Result<Arc<CachedGame>, Refused> {
+        let known = self
+            .desks
+            .lock()
+            .expect("no panic holds it")
+            .get(id)
+            .cloned();
+        if let Some(desk) = known {
+            return Ok(desk);
+        }
+        let desk = Arc::new(CachedGame {
+            room: Arc::new(Mutex::new(self.begin(id).await?)),
+            extent: watch::Sender::new(Extent::default()),
+            stale: AtomicBool::new(false),
+        });
+        let mut desks = self.desks.lock().expect("no panic holds it");
+        Ok(desks.get_or_add(id, desk))
+    }
+
+    /// The game as it began.
+    async fn begin(&self, id: &str) -> Result<LiveGame, Refused> {
+        let stored = self.store.game(id).await?.ok_or(Refused::NoGame)?;
+        let room = LiveGame::begin(id, stored).map_err(|error| unreadable(id, error))?;
+        has_all_seats(&room)?;
+        Ok(room)
+    }
+
+    /// The game with all that its log has.
+    async fn read_on(&self, desk: Arc<CachedGame>) -> Result<GameGuard, Refused> {
+        let mut room = Arc::clone(&desk.room).lock_owned().await;
+        let known = room.length;
+        let anew = self.bring_up_to_date(&desk, &mut room).await?;
+        let held = GameGuard {
+            desk,
+            room,
+            incoming: None,
+        };
+        if anew || held.length > known {
+            held.notify();
+        }
+        Ok(held)
+    }
+
+    /// Lets all happen that its log has and the game has not, and returns whether it was built anew for that.
+    async fn bring_up_to_date(
+        &self,
+        desk: &CachedGame,
+        room: &mut LiveGame,
+    ) -> Result<bool, Refused> {
+        let anew = desk.stale.load(Ordering::Relaxed);
+        if anew {
+            *room = self.begin(&room.id).await?;
+        }
+        let log = self.store.log(&room.id, room.length).await?;
+        // Unless all goes well; whoever reads it may be stopped in the midst of an entry.
+        desk.stale.store(anew || !log.is_empty(), Ordering::Relaxed);
+        self.follow(room, log).await?;
+        desk.stale.store(false, Ordering::Relaxed);
+        Ok(anew)
+    }
+
+    async fn follow(&self, room: &mut LiveGame, log: Vec<(i64, String)>) -> Result<(), Refused> {
+        room.newer = None;
+        let first = room.length + 1;
+        let entry = |(number, (at, text)): (usize, (i64, String))| {
+            let entry = LogEntry::from_text(&text)
+                .map_err(|error| unreadable(&room.id, format!("entry {number}: {error}")))?;
+            Ok::<_, StoreError>((number, at, entry))
+        };
+        let log: Vec<_> = (first..).zip(log).map(entry).collect::<Result<_, _>>()?;
+        let is_seating = |entry: &LogEntry| {
+            matches!(
+                entry,
+                LogEntry::Sat { .. } | LogEntry::Replaced { .. } | LogEntry::TakenOver { .. }
+            )
+        };
+        if log.iter().any(|(_, _, entry)| is_seating(entry)) {
+            room.seats = self.store.seats(&room.id).await?;
+            has_all_seats(room)?;
+        }
+        // Until its player sits down a seat is free, and no clock runs: as it was when it happened.
+        let sits = |entry: &LogEntry| match entry {
+            LogEntry::Sat { seat, .. } => Some(usize::from(*seat)),
+            _ => None,
+        };
+        let mut coming: Vec<_> = log.iter().filter_map(|(_, _, entry)| sits(entry)).collect();
+        let players = room.seats.clone();
+        for seat in &coming {
+            if let Some(place) = room.seats.get_mut(*seat) {
+                *place = Occupant::Empty;
+            }
+        }
+        coming.reverse();
+        for (number, at, entry) in log {
+            if Conduct::is_newer(&entry) {
+                // What follows from it is not known, so the game stays as it was before, and nothing is added.
+                room.newer = Some(number);
+                return Ok(());
+            }
+            if let Some(seat) = sits(&entry) {
+                coming.pop();
+                let taken = players.get(seat).filter(|_| !coming.contains(&seat));
+                if let (Some(place), Some(player)) = (room.seats.get_mut(seat), taken) {
+                    *place = player.clone();
+                }
+            }
+            room.apply_entry(at, &entry)
+                .map_err(|damaged| unreadable(&room.id, damaged.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// Lets all games here in which a person sits be read anew when they are next looked at, because the person has another
+    /// name now.
+    pub(crate) fn renamed(&self, person: &str) {
+        let all = self.desks.lock().expect("no panic holds it").all(None);
+        for (_, desk) in all {
+            // One in use just now is read anew in any case.
+            let sits = match desk.room.try_lock() {
+                Ok(room) => !room.seats_of(person).is_empty(),
+                Err(_) => true,
+            };
+            if sits {
+                desk.stale.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// Reads on in a game that somebody here looks at, or in all of them, because another server may have added to
+    /// its log.
+    pub(crate) async fn catch_up(&self, id: Option<&str>) {
+        let looked_at: Vec<(String, Arc<CachedGame>)> = {
+            let desks = self.desks.lock().expect("no panic holds it");
+            desks.all(id)
+        };
+        for (id, desk) in looked_at {
+            if let Err(error) = self.read_on(desk).await {
+                tracing::warn!(game = id, %error, "a game could not be read on");
+            }
+        }
+    }
+}
+
+fn unreadable(id: &str, what: String) -> StoreError {
+    StoreError::Unreadable(format!("game {id}: {what}"))
+}
+
+/// A game may be restored from a copy in which something is missing.
+fn has_all_seats(room: &LiveGame) -> Result<(), StoreError> {
+    let (kept, seats) = (room.seats.len(), room.table.seats().len());
+    match kept == seats {
+        true => Ok(()),
+        false => Err(unreadable(
+            &room.id,
+            format!("it has {seats} seats, but {kept} are kept"),
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bilancia_games::Resources;
+
+    use crate::{Kind, Setup, clock::Clock};
+    use bilancia_host::Late;
+    use bilancia_store::{Person, Store, jobs::Queue};
+
+    #[tokio::test]
+    async fn the_game_goes_that_was_not_looked_at_for_longest_and_those_in_use_stay() {
+        let mut desks = GameCache::default();
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!(
+            "sqlite://{}?mode=rwc",
+            folder.path().join("games.db").display()
+        );
+        let store = Store::open(&url).await.unwrap();
+        let jobs = Queue::open(&url).await.unwrap();
+        let service =
+            GameService::new(store, jobs, Clock::of_machine(), Resources::default(), None);
+        let person = Person {
+            id: "a".to_owned(),
+            name: "A".to_owned(),
+            registered: false,
+        };
+        assert!(service.store.add_guest(&person, 0).await.unwrap());
+        let setup = Setup {
+            game: "tictactoe".to_owned(),
+            position: None,
+            kind: Kind::Sandbox,
+            time_control: None,
+            policy: None,
+            sealed_by_players: false,
+            late: Late::default(),
+        };
+        let id = service.set_up(&person, &setup).await.unwrap();
+        let desk = async || {
+            Arc::new(CachedGame {
+                room: Arc::new(Mutex::new(service.begin(&id).await.unwrap())),
+                extent: watch::Sender::new(Extent::default()),
+                stale: AtomicBool::new(false),
+            })
+        };
+        let held = desks.get_or_add("held", desk().await);
+        let watcher = desks.get_or_add("watched", desk().await).extent.subscribe();
+        drop(desks.get_or_add("old", desk().await));
+        for number in 3..MOST_DESKS {
+            drop(desks.get_or_add(&number.to_string(), desk().await));
+        }
+        assert!(desks.get("old").is_some(), "there is room for all");
+        drop(desks.get_or_add("one more", desk().await));
+        // Looked at a moment ago, it is not the one that goes.
+        assert!(desks.get("old").is_some());
+        assert!(desks.get("3").is_none());
+        assert!(desks.get("4").is_some());
+        for number in 0..MOST_DESKS {
+            drop(desks.get_or_add(&format!("new {number}"), desk().await));
+        }
+        assert!(desks.get("held").is_some() && desks.get("watched").is_some());
+        assert!(desks.get("old").is_none());
+        assert_eq!(desks.all(None).len(), MOST_DESKS);
+        drop((held, watcher));
+        service.close().await;
+    }
+}

@@ -1,0 +1,352 @@
+//! Commands of players in a game, and the log entries that they make.
+
+mod disputes;
+#[cfg(test)]
+mod fairness;
+mod moves;
+mod offers;
+#[cfg(test)]
+mod standstill;
+
+use bilancia_core::{Seat, Seats};
+use bilancia_table::Reason;
+
+use self::{
+    disputes::{appeal, correct, escalate, explain, settle},
+    moves::{act, open, turn},
+    offers::{accept, decline, offer, withdraw},
+};
+use super::{Refused, dice};
+
+pub(super) use self::disputes::challenge;
+use bilancia_host::{LiveGame, LogEntry, Offer, Owes, Plan, Seals, Status};
+use bilancia_store::Person;
+
+/// A command of a player in a game.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "a command tells of its fields")]
+pub enum Command {
+    /// Play an action at a seat.
+    Act {
+        seat: Seat,
+        text: String,
+    },
+    /// Play a whole turn at a seat, all of it or nothing; what comes after dice goes on after them.
+    Turn {
+        seat: Seat,
+        text: String,
+        /// Version of the draft that the player has seen; if it is given, it must still be that one.
+        version: Option<i64>,
+    },
+    /// Take back the last action of a seat, which no other player has seen.
+    TakeBack {
+        seat: Seat,
+    },
+    /// Give a share of the dice, having seen the commitment to them.
+    Share {
+        seat: Seat,
+        commitment: String,
+        share: String,
+    },
+    /// Show a commitment to a simultaneous move of the round that begins with an event.
+    Seal {
+        seat: Seat,
+        round: usize,
+        commitment: String,
+    },
+    /// Open what was sealed.
+    Open {
+        seat: Seat,
+        text: String,
+        salt: String,
+    },
+    /// Lay down answers; nothing takes them away.
+    Plan {
+        seat: Seat,
+        lines: String,
+    },
+    Resign {
+        seat: Seat,
+    },
+    /// Offer a draw.
+    OfferDraw {
+        seat: Seat,
+    },
+    /// Offer to go back to before one's last action.
+    OfferUndo {
+        seat: Seat,
+    },
+    /// Offer to let the clocks stand.
+    OfferPause {
+        seat: Seat,
+    },
+    /// Decline the offer of this number.
+    Decline {
+        seat: Seat,
+        offer: Option<usize>,
+    },
+    /// Accept the offer of this number.
+    Accept {
+        seat: Seat,
+        offer: Option<usize>,
+    },
+    /// Withdraw one's own offer of this number.
+    Withdraw {
+        seat: Seat,
+        offer: Option<usize>,
+    },
+    /// Let the clocks run again.
+    Resume {
+        seat: Seat,
+    },
+    /// Call off a game that waits for players.
+    CallOff {
+        seat: Seat,
+    },
+    /// Challenge the last turn of another player.
+    Challenge {
+        seat: Seat,
+        reason: String,
+        place: String,
+    },
+    /// Explain one's turn that is challenged.
+    Explain {
+        seat: Seat,
+        text: String,
+    },
+    /// Replace one's turn that is challenged.
+    Correct {
+        seat: Seat,
+    },
+    /// Accept a turn that one has challenged, its replacement, or a ruling.
+    Settle {
+        seat: Seat,
+    },
+    /// Ask the arbiter for a ruling.
+    Escalate {
+        seat: Seat,
+    },
+    /// Appeal against a ruling.
+    Appeal {
+        seat: Seat,
+        text: String,
+    },
+    /// Say something: to all, or only to those who sit on the side of a seat of one's own.
+    Say {
+        text: String,
+        side_of: Option<Seat>,
+    },
+}
+
+/// Longest thing that may be said.
+const MOST_SAID: usize = 500;
+/// Longest reason or explanation in a dispute, in bytes, and longest place.
+pub const MOST_DISPUTED: usize = 2_000;
+const MOST_PLACE: usize = 80;
+/// Longest text of an action.
+const MOST_TEXT: usize = 400;
+/// Longest text of a turn, in bytes.
+pub(super) const MOST_TURN: usize = 16_000;
+/// Longest plan.
+const MOST_PLAN: usize = 8_000;
+
+/// The log entries of a command, if it may be done. `number` is how many events there were when the person looked; `now` is in
+/// milliseconds since 1970.
+pub(super) fn entries(
+    room: &LiveGame,
+    own: Seats,
+    person: &Person,
+    number: Option<usize>,
+    now: i64,
+    command: Command,
+) -> Result<Vec<LogEntry>, Refused> {
+    let is_own = |seat: Seat| seat.index() < room.seats.len() && own.contains(seat);
+    let sits = |seat: Seat| match (is_own(seat), room.status()) {
+        (false, _) => Err(Refused::NotYours),
+        (true, Status::Playing) => Ok(seat.0),
+        (true, _) => Err(Refused::NotPlaying),
+    };
+    let events = room.table.event_count();
+    match command {
+        // While a turn is challenged nothing is played, and nothing is offered.
+        Command::Act { .. }
+        | Command::Turn { .. }
+        | Command::TakeBack { .. }
+        | Command::Seal { .. }
+        | Command::Open { .. }
+        | Command::Share { .. }
+        | Command::Plan { .. }
+        | Command::OfferDraw { .. }
+        | Command::OfferUndo { .. }
+        | Command::OfferPause { .. }
+        | Command::Accept { .. } => room.may_play()?,
+        _ => {}
+    }
+    match command {
+        Command::Act { seat, text } => {
+            sits(seat)?;
+            act(room, seat, number, &text)
+        }
+        Command::Turn { seat, text, .. } => {
+            sits(seat)?;
+            turn(room, seat, number, &text)
+        }
+        Command::TakeBack { seat } => {
+            let place = sits(seat)?;
+            room.may_take_back(seat, now)?;
+            Ok(vec![LogEntry::TakenBack { seat: place }])
+        }
+        Command::Seal {
+            seat,
+            round,
+            commitment,
+        } => {
+            let place = sits(seat)?;
+            let may = match room.owed() {
+                // Until all are in, one may seal something else.
+                Some((Owes::Seal, seats)) => seats.contains(seat) || room.sealed().contains(seat),
+                _ => false,
+            };
+            if !may || round != events + 1 {
+                return Err(Refused::MovedOn);
+            }
+            if room.sealed().contains(seat) {
+                room.may_change(seat)?;
+            }
+            if !bilancia_table::seal::is_commitment(&commitment) {
+                return Err(Refused::Commitment);
+            }
+            Ok(vec![LogEntry::Sealed {
+                seat: place,
+                commitment,
+            }])
+        }
+        Command::Share {
+            seat,
+            commitment,
+            share,
+        } => match is_own(seat) {
+            true => dice::share(room, own, seat, &commitment, &share),
+            false => Err(Refused::NotYours),
+        },
+        Command::Open { seat, text, salt } => {
+            let opened =
+                |seals: &Seals| is_own(seat) && seals.is_opened(&*room.table, seat, &text, &salt);
+            if room.seals.as_ref().is_some_and(opened) {
+                return Ok(Vec::new());
+            }
+            sits(seat)?;
+            open(room, seat, text, salt)
+        }
+        Command::Plan { seat, lines } => {
+            let place = sits(seat)?;
+            if lines.len() > MOST_PLAN {
+                return Err(Refused::Length);
+            }
+            if room.awaited().contains(seat) {
+                return Err(Refused::MoveFirst);
+            }
+            let plan = Plan::read(&*room.table.view(seat.into()), &lines).map_err(Refused::Plan)?;
+            Ok(vec![LogEntry::Planned {
+                seat: place,
+                lines: plan.lines,
+            }])
+        }
+        Command::Resign { seat } => {
+            let place = sits(seat)?;
+            if room.goes_on_without(seat) {
+                return Ok(room
+                    .replacement(room.hands.of(seat), false)
+                    .into_iter()
+                    .collect());
+            }
+            room.table
+                .copy()
+                .forfeit(seat, Reason::Resignation)
+                .map_err(Refused::Play)?;
+            Ok(vec![LogEntry::Resigned { seat: place }])
+        }
+        Command::OfferDraw { seat } => {
+            sits(seat)?;
+            room.table
+                .copy()
+                .draw(Reason::Agreement)
+                .map_err(Refused::Play)?;
+            offer(room, own, seat, Offer::Draw)
+        }
+        Command::OfferUndo { seat } => {
+            sits(seat)?;
+            offer(room, own, seat, room.undo_of(seat, now)?)
+        }
+        Command::OfferPause { seat } => {
+            sits(seat)?;
+            match &room.clocks {
+                Some(clocks) if !clocks.paused => offer(room, own, seat, Offer::Pause),
+                _ => Err(Refused::NoClock),
+            }
+        }
+        Command::Decline { seat, offer } => {
+            sits(seat)?;
+            decline(room, seat, offer)
+        }
+        Command::Accept { seat, offer } => {
+            sits(seat)?;
+            accept(room, own, seat, offer, now)
+        }
+        Command::Withdraw { seat, offer } => {
+            sits(seat)?;
+            withdraw(room, seat, offer)
+        }
+        Command::Resume { seat } => {
+            let place = sits(seat)?;
+            match &room.clocks {
+                Some(clocks) if clocks.paused => Ok(vec![LogEntry::Resumed { seat: place }]),
+                _ => Err(Refused::NoClock),
+            }
+        }
+        // The service adds what the program finds; see [`challenge`].
+        Command::Challenge { .. } => Err(Refused::MovedOn),
+        Command::Explain { seat, text } => {
+            sits(seat)?;
+            explain(room, seat, &text)
+        }
+        Command::Correct { seat } => {
+            sits(seat)?;
+            correct(room, seat, now)
+        }
+        Command::Settle { seat } => {
+            sits(seat)?;
+            settle(room, seat)
+        }
+        Command::Escalate { seat } => {
+            sits(seat)?;
+            escalate(room, seat)
+        }
+        Command::Appeal { seat, text } => {
+            sits(seat)?;
+            appeal(room, seat, &text)
+        }
+        Command::CallOff { seat } => match (is_own(seat), room.status()) {
+            (false, _) => Err(Refused::NotYours),
+            (true, Status::Open) => Ok(vec![LogEntry::CalledOff {
+                declined: false,
+                away: false,
+            }]),
+            (true, _) => Err(Refused::MovedOn),
+        },
+        Command::Say { text, side_of } => {
+            if own.is_empty() || !side_of.is_none_or(is_own) {
+                return Err(Refused::NotYours);
+            }
+            let text = text.trim();
+            if text.is_empty() || text.len() > MOST_SAID {
+                return Err(Refused::Length);
+            }
+            Ok(vec![LogEntry::Said {
+                name: person.name.clone(),
+                text: text.to_owned(),
+                side_of: side_of.map(|seat| seat.0),
+            }])
+        }
+    }
+}

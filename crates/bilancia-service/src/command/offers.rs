@@ -1,0 +1,74 @@
+//! Offers, and what answers them.
+
+use bilancia_core::{Seat, Seats};
+use bilancia_host::{LiveGame, LogEntry, Offer, Unfair};
+
+use crate::Refused;
+
+/// An offer, and what follows at once: one agrees with oneself, but to a draw only by word; programs go back and
+/// pause, but do not draw.
+pub(super) fn offer(
+    room: &LiveGame,
+    own: Seats,
+    seat: Seat,
+    what: Offer,
+) -> Result<Vec<LogEntry>, Refused> {
+    room.may_offer(seat, what)?;
+    let mut entries = vec![LogEntry::Offered { seat: seat.0, what }];
+    let bots = room.seats_of_bots();
+    match (what, bots.lowest()) {
+        (Offer::Draw, Some(bot)) => entries.push(LogEntry::Declined { seat: bot.0 }),
+        (Offer::Draw, None) => {}
+        _ => entries.extend(agree(own.iter().chain(bots.iter()), seat.into())),
+    }
+    Ok(entries)
+}
+
+/// Declines an offer, which is named by its number.
+pub(super) fn decline(
+    room: &LiveGame,
+    seat: Seat,
+    number: Option<usize>,
+) -> Result<Vec<LogEntry>, Refused> {
+    room.offer_to(seat, number)?;
+    Ok(vec![LogEntry::Declined { seat: seat.0 }])
+}
+
+/// Accepts an offer, which is named by its number.
+pub(super) fn accept(
+    room: &LiveGame,
+    own: Seats,
+    seat: Seat,
+    number: Option<usize>,
+    now: i64,
+) -> Result<Vec<LogEntry>, Refused> {
+    let standing = room.offer_to(seat, number)?;
+    // It was right when it was offered; time has passed since.
+    if matches!(standing.what, Offer::Undo { .. })
+        && room.undo_of(standing.by, now)? != standing.what
+    {
+        return Err(Unfair::OfferChanged.into());
+    }
+    Ok(agree(own.iter(), standing.agreed))
+}
+
+/// Withdraws one's own offer, which is named by its number.
+pub(super) fn withdraw(
+    room: &LiveGame,
+    seat: Seat,
+    number: Option<usize>,
+) -> Result<Vec<LogEntry>, Refused> {
+    match room.offer_to(seat, number) {
+        Err(Unfair::OwnOffer) => Ok(vec![LogEntry::Withdrawn { seat: seat.0 }]),
+        Err(unfair) => Err(unfair.into()),
+        Ok(_) => Err(Refused::NotYours),
+    }
+}
+
+/// The seats that agree, but for those that have agreed already.
+fn agree(seats: impl Iterator<Item = Seat>, agreed: Seats) -> Vec<LogEntry> {
+    let agree = seats.filter(|seat| !agreed.contains(*seat));
+    agree
+        .map(|seat| LogEntry::Accepted { seat: seat.0 })
+        .collect()
+}

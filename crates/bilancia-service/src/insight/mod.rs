@@ -1,0 +1,10 @@
+//! What can be said of a game beyond its rules: evaluations, openings, reviews, justifications of turns, measured luck.
+//! Each is kept for a while in memory.
+
+pub mod evaluations;
+pub mod expectations;
+pub mod justifications;
+pub mod measured;
+pub mod openings;
+pub mod reviews;
+pub(crate) mod turns;

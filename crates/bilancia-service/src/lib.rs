@@ -1,0 +1,493 @@
+//! All games, and the one place where anything is accepted into them.
+//!
+//! A game is what follows from its log. Whatever somebody wants to do is checked against the game as it stands, applied
+//! to it while it is locked, written to the log in one transaction together with the rolls that follow from it,
+//! and only then shown and answered. If it cannot be written, the game is built anew from its log. The log may have grown by
+//! another process, so it is read on first, and an entry whose number is taken is refused.
+
+mod accounts;
+mod archive;
+mod auctions;
+mod backup;
+mod boards;
+mod cache;
+pub mod clock;
+mod command;
+mod dice;
+mod disputes;
+mod drafts;
+mod events;
+#[cfg(test)]
+mod honest;
+pub mod insight;
+mod interrupted;
+mod limits;
+pub mod mail_due;
+pub mod mail_site;
+mod mails;
+mod metrics;
+mod of_store;
+pub(crate) mod outages;
+mod people;
+mod presence;
+mod refused;
+mod relations;
+pub mod reminders;
+mod set_up;
+pub mod solutions;
+pub mod work;
+
+use std::{
+    pin::Pin,
+    sync::{Arc, Mutex as Plain},
+};
+
+use bilancia_analysis::playable_turn;
+use bilancia_core::{Seat, Seats};
+use bilancia_games::Resources;
+use bilancia_host::{Conduct, CorruptLog, LiveGame, LogEntry, Moment, Occupant, Status, Unfair};
+use bilancia_store::{
+    Addition, Appended, DraftChanges, Seated, Store,
+    jobs::{Job, Queue},
+};
+
+use crate::{
+    clock::Clock,
+    insight::justifications::Justifications,
+    mail_due::{Before, to_arbiter},
+    outages::Outages,
+    solutions::Solved,
+};
+
+pub use auctions::{Amounts, AuctionLists, AuctionSetup, ListedAuction, SeenAuction, SeenBid};
+pub use backup::{RatingsError, back_up, rating_lists, restore};
+pub use bilancia_store::{
+    Account, Address, AuctionStatus, Brief, Case, CopyError, Draft, DueMail, EventGame, EventGames,
+    FailedMail, Incoming, Link, LinkKind, Look, MOST_TOKENS, Mail, MailFate, MailKind, MailTo,
+    Measurement, Person, PersonReport, Place, Relation, Report, ReportText, Restored, Standing,
+    StoreError, Thread, Token, Told, Topic, Turns, Verified, Wanted, Weighed, Wishes, Writer,
+    address_key, check_copy, database_file, is_shared, names, place, random,
+};
+pub use boards::Board;
+use cache::GameCache;
+pub use cache::GameGuard;
+pub use command::{Command, MOST_DISPUTED};
+pub use disputes::RulingRequest;
+pub use drafts::{CheckedDraft, DraftText, SavedDraft};
+pub use events::{
+    EventCommand, Hosted, ListName, OfRound, RatingList, game_of, may_enter, phase_name,
+    recomputed, watch as watch_events,
+};
+pub use mails::keep_incoming;
+pub(crate) use of_store::of_store;
+pub use people::MOST_AWAY;
+use presence::Presence;
+pub use refused::Refused;
+pub use relations::{MOST_REPORTED, Reported, Results};
+pub use set_up::{Guests, HandSetup, Holder, Kind, Setup};
+
+/// Future of a type that is not named: it is compiled here once, and not again in each program that awaits it.
+pub type Running<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+
+/// The games of a database, and all that is accepted into them.
+pub struct GameService {
+    pub(crate) store: Store,
+    clock: Clock,
+    desks: Plain<GameCache>,
+    pub(crate) jobs: Queue,
+    /// Times at which the server was away.
+    pub outages: Outages,
+    /// People who are there.
+    pub presence: Presence,
+    /// Turns at finding out about challenged turns.
+    findings: Justifications,
+    /// Solutions by which programs play.
+    pub solved: Solved,
+    /// Events that were read a short while ago.
+    events: Plain<events::EventCache>,
+    /// Ratings that were computed a short while ago.
+    rated: Plain<events::RatingCache>,
+    /// Name of the person who runs the server, who is also the arbiter.
+    operator: Option<String>,
+}
+
+impl GameService {
+    /// The games of a database. `operator` is the name of the person who runs the server.
+    pub(crate) fn new(
+        store: Store,
+        jobs: Queue,
+        clock: Clock,
+        resources: Resources,
+        operator: Option<String>,
+    ) -> Self {
+        Self {
+            operator,
+            events: Plain::default(),
+            rated: Plain::default(),
+            store,
+            clock,
+            desks: Plain::default(),
+            jobs,
+            outages: Outages::default(),
+            presence: Presence::default(),
+            findings: Justifications::default(),
+            solved: Solved::new(resources),
+        }
+    }
+
+    /// Does something in a game. `number` is how many events there were when the person looked; if it is given, there
+    /// must be no more now.
+    pub async fn act(
+        &self,
+        id: &str,
+        person: &Person,
+        number: Option<usize>,
+        command: Command,
+    ) -> Result<(), Refused> {
+        self.act_by_mail(id, person, number, command, None).await
+    }
+
+    /// Does something as [`Self::act`] does; `incoming` is the mail that says so, by its id in the inbox, which is then
+    /// dealt with in the transaction of what it does.
+    pub async fn act_by_mail(
+        &self,
+        id: &str,
+        person: &Person,
+        number: Option<usize>,
+        command: Command,
+        incoming: Option<&str>,
+    ) -> Result<(), Refused> {
+        if let Command::Challenge {
+            seat,
+            reason,
+            place,
+        } = &command
+        {
+            let challenge = (*seat, reason.as_str(), place.as_str());
+            return self.challenge(id, person, challenge, incoming).await;
+        }
+        let mut room = self.lock(id).await?;
+        room.incoming = incoming.map(str::to_owned);
+        if room.newer.is_some() {
+            return Err(Refused::Newer);
+        }
+        let own = room.seats_of(&person.id);
+        let now = self.clock.now();
+        if matches!(command, Command::Say { .. }) {
+            limits::may_say(&room, person, now)?;
+        }
+        if let Command::Turn {
+            seat,
+            version: Some(version),
+            ..
+        } = command
+        {
+            self.sends_latest(&room, person, seat, version).await?;
+        }
+        let asks_arbiter = matches!(command, Command::Escalate { .. } | Command::Appeal { .. });
+        let entries = command::entries(&room, own, person, number, now, command)?;
+        if asks_arbiter && !self.has_arbiter(&room).await? {
+            return Err(Unfair::NoArbiter.into());
+        }
+        if entries.is_empty() {
+            // It was done already.
+            return Ok(());
+        }
+        self.accept(&mut room, entries, Some(person)).await
+    }
+
+    /// Plays the actions of a program's line as far as they are one turn. Refused if the game has moved on since the
+    /// program looked.
+    pub(crate) async fn act_as_bot(
+        &self,
+        id: &str,
+        moment: Moment,
+        seat: Seat,
+        line: &[String],
+    ) -> Result<(), Refused> {
+        let mut room = self.lock(id).await?;
+        if !room.awaited().contains(seat) || !room.has_same_events(moment) {
+            return Err(Refused::MovedOn);
+        }
+        let turn = playable_turn(&*room.table, seat, line);
+        if turn.is_empty() {
+            return Err(Refused::Game(format!("a program played {line:?}")));
+        }
+        self.accept(&mut room, vec![as_entry(seat, turn)], None)
+            .await
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// [`StoreError`] if it does not.
+    pub async fn answers(&self) -> Result<(), StoreError> {
+        self.store.answers().await
+    }
+
+    /// Does something that needs the database for as long as that can be reached; none if it is away.
+    pub async fn while_there<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+        self.store.while_there(work).await
+    }
+
+    /// Number of jobs that wait and that run.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the queue cannot be read.
+    pub async fn waiting_jobs(&self) -> Result<bilancia_store::jobs::Standing, StoreError> {
+        self.jobs.standing().await
+    }
+
+    /// Waits until everything is written, and lets go of the database.
+    pub async fn close(&self) {
+        self.jobs.close().await;
+        self.store.close().await;
+    }
+
+    /// Whether somebody is the person who runs the server: they have the name that it was told, and a password.
+    pub fn is_operator(&self, person: &Person) -> bool {
+        let operator = self.operator.as_deref().map(names::key);
+        person.registered && operator == Some(names::key(&person.name))
+    }
+
+    /// Source of the current time.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The current time in milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        self.clock.now()
+    }
+
+    /// Writes entries, with what follows from them, to the log, and then lets them happen. If a clock has run out
+    /// before, that happens instead.
+    async fn accept(
+        &self,
+        room: &mut GameGuard,
+        entries: Vec<LogEntry>,
+        person: Option<&Person>,
+    ) -> Result<(), Refused> {
+        self.settle(room).await?;
+        let now = self.clock.now();
+        let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
+        let late = room.overdue(now);
+        if !late.is_empty() && !entries.iter().all(talk) {
+            let by_rule = |entry: &LogEntry| matches!(entry, LogEntry::Lapsed { .. });
+            let goes_on = late.iter().all(by_rule);
+            if self.outages.calls_time() {
+                let entries = self.as_it_stands(room, late).await?;
+                self.write(room, now, entries, None).await?;
+            }
+            return Err(match goes_on {
+                true => Refused::MovedOn,
+                false => Refused::OutOfTime,
+            });
+        }
+        self.write(room, now, entries, person).await
+    }
+
+    /// Does what falls due in a game: ends it if a clock has run out, or an offer of it whose people are away.
+    pub(crate) async fn call_time(&self, id: &str) -> Result<(), Refused> {
+        let mut room = self.lock(id).await?;
+        if room.newer.is_some() {
+            return Err(Refused::Newer);
+        }
+        if room.status() == Status::Open {
+            return self.end_offer(&mut room).await;
+        }
+        self.settle(&mut room).await?;
+        let now = self.clock.now();
+        let late = room.overdue(now);
+        if late.is_empty() {
+            return Ok(());
+        }
+        let entries = self.as_it_stands(&room, late).await?;
+        self.write(&mut room, now, entries, None).await
+    }
+
+    async fn write(
+        &self,
+        room: &mut GameGuard,
+        now: i64,
+        entries: Vec<LogEntry>,
+        person: Option<&Person>,
+    ) -> Result<(), Refused> {
+        if room.newer.is_some() {
+            return Err(Refused::Newer);
+        }
+        let (from, seen) = (room.length, room.extent().seen_by(Seats::NONE));
+        let unfinished = room.unfinished().map(|rest| rest.made);
+        let sent = entries.iter().find_map(|entry| match entry {
+            LogEntry::Turn { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        let before = Before::of(room);
+        let case = disputes::case_of(room, &entries, now);
+        // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
+        let changed = room.change();
+        let seated = seated(&entries, person);
+        for seated in &seated {
+            let place = changed.seats.get_mut(seated.seat);
+            *place.ok_or(Refused::MovedOn)? = seated.occupant.clone();
+        }
+        let entries = apply_entries(changed, now, entries)?;
+        let freed = entries.iter().find_map(|entry| match entry {
+            LogEntry::HandDeclined { seats } => Some(&**seats),
+            _ => None,
+        });
+        let mut mails = before.mails(room, now);
+        if before.asks_arbiter(room)
+            && let Some(arbiter) = self.arbiter_of(room).await?
+        {
+            mails.push(to_arbiter(room, arbiter, person, now));
+        }
+        let drafts = DraftChanges {
+            sent,
+            rest: drafts::rest_of(room, unfinished),
+        };
+        let addition = Addition {
+            drafts: &drafts,
+            mails: &mails,
+            case: case.as_ref(),
+            incoming: room.incoming.as_deref().filter(|_| person.is_some()),
+            from,
+            entries: &texts(&entries),
+            person: person.map(|person| person.id.as_str()),
+            seated: &seated,
+            freed: freed.unwrap_or_default(),
+            standing: &room.projection(),
+            secret: room.extent().seen_by(Seats::NONE) == seen,
+            now,
+        };
+        if self.store.append(&room.id, &addition).await? == Appended::MovedOn {
+            return Err(Refused::MovedOn);
+        }
+        metrics::accepted(entries.len());
+        room.keep();
+        self.ask_owing_bots(room).await;
+        Ok(())
+    }
+
+    /// Asks for a program's move, if one is owed; once, however often this is called before the game goes on.
+    pub(crate) async fn ask_owing_bots(&self, room: &LiveGame) {
+        if !room.bot_owes() {
+            return;
+        }
+        // On behalf of the person who plays against it.
+        let person = room.seats.iter().find_map(|seat| match seat {
+            Occupant::Person { id, .. } => Some(id.clone()),
+            _ => None,
+        });
+        let job = Job::Move {
+            game: room.id.clone(),
+            person: person.unwrap_or_default(),
+        };
+        let what = format!("move:{}", room.length);
+        if let Err(error) = self.jobs.push(job, &what).await {
+            // The game stands; the program is asked again before long.
+            tracing::warn!(game = room.id, %error, "a program could not be asked");
+        }
+    }
+}
+
+/// The entry of actions of a seat that are played together.
+fn as_entry(seat: Seat, mut actions: Vec<String>) -> LogEntry {
+    let seat = seat.0;
+    match actions.len() {
+        1 => LogEntry::Act {
+            seat,
+            text: actions.remove(0),
+        },
+        _ => LogEntry::Turn {
+            seat,
+            actions,
+            rest: String::new(),
+        },
+    }
+}
+
+/// Lets entries happen, and what follows from them: rolls, the rests of turns, conditional moves and forced passes. All that happened. Nothing
+/// is rolled before the secret of the dice is committed to and all shares are in.
+fn apply_entries(
+    room: &mut LiveGame,
+    now: i64,
+    mut entries: Vec<LogEntry>,
+) -> Result<Vec<LogEntry>, Refused> {
+    let refused = |damaged: CorruptLog| Refused::Game(damaged.what);
+    if room.conduct < Conduct::LATEST {
+        let version = Conduct::LATEST.number();
+        entries.insert(0, LogEntry::Conduct { version });
+    }
+    for entry in &entries {
+        room.apply_entry(now, entry).map_err(refused)?;
+    }
+    while room.status() == Status::Playing && room.may_play().is_ok() {
+        let roll = room.dice().and_then(|dice| dice.roll(&*room.table));
+        let secret = room.lacks_secret().then(dice::secret);
+        let Some(entry) = secret
+            .or_else(|| roll.map(|text| LogEntry::Roll { text }))
+            .or_else(|| room.continued())
+            .or_else(|| room.planned())
+            .or_else(|| room.forced_pass())
+        else {
+            break;
+        };
+        room.apply_entry(now, &entry).map_err(refused)?;
+        entries.push(entry);
+    }
+    Ok(entries)
+}
+
+/// The seats that get another player by some entries, those that people take by this person.
+fn seated(entries: &[LogEntry], person: Option<&Person>) -> Vec<Seated> {
+    let mut seated = Vec::new();
+    for entry in entries {
+        let occupant = match (entry, person) {
+            (LogEntry::Sat { .. } | LogEntry::TakenOver { .. }, Some(person)) => Occupant::Person {
+                id: person.id.clone(),
+                name: person.name.clone(),
+            },
+            (LogEntry::Replaced { program, .. }, _) => Occupant::Bot(program.clone()),
+            _ => continue,
+        };
+        let replaced = matches!(occupant, Occupant::Bot(_));
+        seated.extend(entry.seats().iter().map(|seat| Seated {
+            seat: usize::from(*seat),
+            occupant: occupant.clone(),
+            replaced,
+        }));
+    }
+    seated
+}
+
+fn texts(entries: &[LogEntry]) -> Vec<String> {
+    entries.iter().map(LogEntry::to_text).collect()
+}
+
+/// Opens games and jobs of a database. `operator` is the name of the person who runs the server.
+///
+/// # Errors
+/// [`StoreError`] if the database cannot be opened.
+pub async fn open(
+    database: &str,
+    clock: Clock,
+    resources: &Resources,
+    operator: Option<String>,
+) -> Result<Arc<GameService>, StoreError> {
+    let store = Store::open(database).await?;
+    let kept = store.clone();
+    tokio::spawn(work::supervised::supervised(
+        "tidying the database",
+        move || kept.clone().tidy(),
+    ));
+    store.note_likenesses().await?;
+    let jobs = Queue::open(database).await?;
+    Ok(Arc::new(GameService::new(
+        store,
+        jobs,
+        clock,
+        resources.clone(),
+        operator,
+    )))
+}

@@ -1,0 +1,122 @@
+//! Writing, and whether it can be done.
+
+use std::{
+    ops::{Deref, DerefMut},
+    sync::{
+        Mutex as Plain,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use sqlx::{Any, AnyConnection, Transaction};
+use tokio::sync::{Mutex, MutexGuard};
+
+use super::{Store, StoreError};
+
+/// A write transaction. Given up unless [`Self::commit`] is done.
+pub(super) struct Writing<'a> {
+    // Given up before the next may begin, so it comes first.
+    all: Transaction<'static, Any>,
+    _turn: Option<MutexGuard<'a, ()>>,
+}
+
+impl Writing<'_> {
+    /// Writes it.
+    pub(super) async fn commit(self) -> Result<(), sqlx::Error> {
+        self.all.commit().await
+    }
+}
+
+impl Deref for Writing<'_> {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.all
+    }
+}
+
+impl DerefMut for Writing<'_> {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.all
+    }
+}
+
+/// How the last write ended.
+#[derive(Default)]
+pub(crate) struct Fate {
+    failed: AtomicBool,
+    /// When it was last tried to write something for no other reason than to know.
+    tried: Mutex<Option<Instant>>,
+    /// When it was last said that the database is slow.
+    told: Plain<Option<Instant>>,
+}
+
+impl Fate {
+    /// Says that the database is slow if something took long to be written, in one line, and then not again for a while.
+    fn tell_if_slow(&self, took: Duration) {
+        if took < SLOW {
+            return;
+        }
+        let mut told = self.told.lock().expect("no panic holds it");
+        if told.is_none_or(|told| told.elapsed() >= SILENCE) {
+            *told = Some(Instant::now());
+            tracing::warn!(seconds = took.as_secs(), "the database is slow to write");
+        }
+    }
+}
+
+/// Time from which on a write is slow, with the wait for a connection and for others who write.
+const SLOW: Duration = Duration::from_secs(2);
+/// How long nothing is said after it was said that the database is slow.
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// How often it is tried to write something for no other reason than to know.
+const PAUSE: Duration = Duration::from_secs(1);
+
+impl Store {
+    /// Begins to write.
+    pub(super) async fn write(&self) -> Result<Writing<'_>, sqlx::Error> {
+        let turn = self.turn().await;
+        let all = match self.shared {
+            true => self.pool.begin().await?,
+            // Refused within another transaction. A plain one would become a part of it, and if that is one which SQLite
+            // has ended by itself, never be written.
+            false => self.pool.begin_with("begin immediate").await?,
+        };
+        Ok(Writing { all, _turn: turn })
+    }
+
+    /// The turn to write, where only one may.
+    pub(super) async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+        match self.shared {
+            true => None,
+            false => Some(self.turn.lock().await),
+        }
+    }
+
+    /// Remembers how a write ended, and says so if it was slow.
+    pub(super) async fn noted<T>(
+        &self,
+        write: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        let begun = Instant::now();
+        let done = write.await;
+        self.fate.tell_if_slow(begun.elapsed());
+        self.fate.failed.store(done.is_err(), Ordering::Relaxed);
+        done
+    }
+
+    /// If the last write failed, tries to write something, but not all the time.
+    pub(super) async fn try_to_write(&self) -> Result<(), StoreError> {
+        if !self.fate.failed.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let mut tried = self.fate.tried.lock().await;
+        if tried.is_some_and(|tried| tried.elapsed() < PAUSE) {
+            return Err(StoreError::Failing);
+        }
+        *tried = Some(Instant::now());
+        self.note_time(super::pulse::TRIED, 0).await
+    }
+}

@@ -1,0 +1,116 @@
+//! People, for programs.
+
+use axum::{
+    Json,
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use bilancia_core::Seats;
+use bilancia_service::{Relation, Writer};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{auctions::AuctionShape, fault::Fault, games::known, mail::mail_of};
+use crate::{
+    app::App,
+    visitor::{InPerson, Visitor},
+};
+
+/// The person who asks.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Me {
+    id: String,
+    name: String,
+    /// Whether there is a password; guests have none.
+    registered: bool,
+}
+
+/// The person who asks.
+#[utoipa::path(get, path = "/api/me", operation_id = "read_account", security(("token" = [])), responses((status = 200, description = "The account that the token or the session is of.", body = Me)))]
+pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
+    let person = known(&visitor)?.clone();
+    Ok(Json(Me {
+        id: person.id,
+        name: person.name,
+        registered: person.registered,
+    }))
+}
+
+/// Everything that is kept of the person who asks, one line of JSON each: the person, their address for mail,
+/// absences, people whom they follow or block,
+/// each game with its record, what was said and their drafts of turns, auctions for sides with their own bids, and tokens by name.
+/// Not by a token (403): it belongs to the account.
+#[utoipa::path(get, path = "/api/me/export", operation_id = "export_account", security(("session" = [])),
+    responses((status = 200, description = "Everything that is kept of the account, a line each.", body = String, content_type = "application/x-ndjson")))]
+pub(super) async fn export(
+    State(app): State<App>,
+    InPerson(visitor): InPerson,
+) -> Result<Response, Fault> {
+    let person = known(&visitor)?;
+    let service = &app.service;
+    let mut lines = vec![
+        json!({"person": {"id": person.id, "name": person.name, "registered": person.registered}}),
+    ];
+    for token in service.tokens(&person.id).await? {
+        let (name, created, used) = (token.name, token.created, token.used);
+        lines.push(json!({"token": {"name": name, "created": created, "used": used}}));
+    }
+    if let Some(mail) = mail_of(&app, person).await? {
+        lines.push(json!({"mail": mail}));
+    }
+    for (start, until) in service.absences(&person.id, 0).await? {
+        lines.push(json!({"absence": {"start": start, "until": until}}));
+    }
+    for (relation, word) in [(Relation::Follows, "follows"), (Relation::Blocks, "blocks")] {
+        for other in service.related(&person.id, relation).await? {
+            lines.push(json!({word: {"id": other.id, "name": other.name}}));
+        }
+    }
+    for status in ["open", "playing", "over"] {
+        for game in service.games_of(&person.id, status, i64::MAX).await? {
+            let Some(room) = app.service.lock_readable(&game.id).await? else {
+                lines.push(json!({"game": {"id": game.id, "status": status, "unreadable": true}}));
+                continue;
+            };
+            let said = room
+                .said_to(room.seats_of(&person.id))
+                .map(|said| json!({"name": said.name, "text": said.text}));
+            let said: Vec<_> = said.collect();
+            let (record, seats) = (room.record().to_text(), room.seats_of(&person.id));
+            drop(room);
+            let drafts = drafts(&app, &game.id, seats, &person.id).await?;
+            lines.push(json!({"game": {
+                "id": game.id, "status": status, "record": record, "said": said, "drafts": drafts,
+            }}));
+        }
+    }
+    for auction in app.service.auctions_of(person).await? {
+        lines.push(json!({"auction": AuctionShape::of(auction)}));
+    }
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let kind = (header::CONTENT_TYPE, "application/x-ndjson");
+    let name = (
+        header::CONTENT_DISPOSITION,
+        "attachment; filename=\"bilancia.ndjson\"",
+    );
+    Ok(([kind, name], text).into_response())
+}
+
+/// The drafts of a person for their seats in a game.
+async fn drafts(app: &App, game: &str, seats: Seats, person: &str) -> Result<Vec<Value>, Fault> {
+    let mut drafts = Vec::new();
+    for seat in seats.iter() {
+        let of = Writer {
+            game,
+            seat: seat.0,
+            person,
+        };
+        let draft = app.service.draft_of(of).await?;
+        if draft.version > 0 {
+            drafts.push(json!({"seat": seat.0, "text": draft.text, "stands": draft.stands}));
+        }
+    }
+    Ok(drafts)
+}

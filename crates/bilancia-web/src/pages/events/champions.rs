@@ -1,0 +1,72 @@
+//! Champions: the events that are closed, the latest first, each with who has won it.
+
+use axum::extract::State;
+use bilancia_core::{Lang, Message};
+use bilancia_service::Hosted;
+use maud::{Markup, html};
+
+use super::{MOST, tables::entrant_words, texts};
+use crate::{
+    answer::Problem,
+    app::App,
+    layout::{Page, Part},
+    visitor::Visitor,
+};
+
+const LEAD: Message = Message::new(
+    "The winners of all tournaments that are closed, the latest first.",
+    "I vincitori di tutti i tornei chiusi, dall’ultimo.",
+);
+const NONE: Message = Message::new(
+    "No tournament is closed yet. The first champion could be you.",
+    "Nessun torneo è ancora chiuso. Il primo campione potresti essere tu.",
+);
+const CHAMPION: Message = Message::new("Champion", "Campione");
+const DAY: Message = Message::new("Closed", "Chiuso");
+
+/// The page.
+pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let mut events = Vec::new();
+    for id in app.service.events(&["closed"], None, MOST).await? {
+        events.push(app.service.event(&id).await?);
+    }
+    let body = html! {
+        h1 { (texts::CHAMPIONS.raw(lang)) }
+        p.lead { (LEAD.raw(lang)) }
+        @if events.is_empty() { p { (NONE.raw(lang)) } } @else {
+            table.cards {
+                thead { tr {
+                    th { (CHAMPION.raw(lang)) } th { (texts::NAME.raw(lang)) } th { (texts::GAME.raw(lang)) } th.number { (texts::ENTRANTS.raw(lang)) }
+                    th { (DAY.raw(lang)) }
+                } }
+                tbody { @for hosted in &events { (row(hosted, lang)) } }
+            }
+        }
+        p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/ratings" { (texts::RATINGS.raw(lang)) } }
+    };
+    let page = Page {
+        title: texts::CHAMPIONS.raw(lang),
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor))
+}
+
+fn row(hosted: &Hosted, lang: Lang) -> Markup {
+    let state = hosted.event.state();
+    let champion = state
+        .champion
+        .and_then(|id| state.participants.get(id as usize - 1));
+    let closed = hosted.event.entries().last().map_or(0, |entry| entry.at);
+    html! {
+        @if let Some(champion) = champion { tr {
+            td { b { (entrant_words(&champion.entrant, state, lang)) } }
+            td { a href={ "/events/" (hosted.id) } { (texts::title(&state.plan, lang)) } }
+            td { (texts::game_words(&state.plan, lang)) }
+            td.number { (state.participants.len()) }
+            td { (bilancia_words::day(closed.saturating_mul(1000), lang)) }
+        } }
+    }
+}

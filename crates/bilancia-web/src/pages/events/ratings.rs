@@ -1,0 +1,407 @@
+//! Rating lists, one for each game and kind of clock.
+
+use axum::extract::{Path, Query, State};
+use bilancia_core::{Lang, Message, figures};
+use bilancia_games::catalog;
+use bilancia_host::Occupant;
+use bilancia_scene::{Anchor, Font, Scene, Tint};
+use bilancia_service::RatingList;
+use bilancia_tournament::rating::{BINS, Calibration, Rating};
+use bilancia_words::player_name;
+use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
+
+use super::{tables, texts};
+use crate::{
+    answer::{Problem, in_address},
+    app::App,
+    chart::{self, Axis, Series},
+    layout::{Page, Part},
+    visitor::Visitor,
+};
+
+const ABOUT: Message = Message::new(
+    "Ratings follow from the rated games of tournaments, week by week, by the system Glicko-2. A new player has 1500; the ± is twice the \
+     deviation, within which the strength lies with 95 % probability. With a deviation of 110 or more a rating is provisional. \
+     The scale rests on programs of measured strength, whose ratings games do not move.",
+    "I punteggi seguono dalle partite valide dei tornei, settimana per settimana, col sistema Glicko-2. Chi comincia ha 1500; il ± è il \
+     doppio della deviazione, entro cui sta la forza con probabilità del 95 %. Con deviazione di almeno 110 il punteggio è provvisorio. \
+     La scala poggia su programmi di forza misurata, il cui punteggio non cambia.",
+);
+const NONE: Message = Message::new(
+    "No rated game is over yet, or the week of the first ones is not.",
+    "Non è ancora finita nessuna partita valida, o la settimana delle prime.",
+);
+const BY_DAYS: Message = Message::new("{0}, by correspondence", "{0}, per corrispondenza");
+const AT_ONCE: Message = Message::new("{0}, at once", "{0}, sul momento");
+const PLAYER: Message = Message::new("Player", "Giocatore");
+const RATING: Message = Message::new("Rating", "Punteggio");
+const GAMES: Message = Message::new("Games", "Partite");
+const HISTORY: Message = Message::new("History", "Andamento");
+const HISTORY_OF: Message = Message::new("Ratings of {0}", "Punteggio di {0}");
+const CHART: Message = Message::new(
+    "{0} in the end, after {1} {1|week|weeks}",
+    "{0} alla fine, dopo {1} {1|settimana|settimane}",
+);
+const CHART_ABOUT: Message = Message::new(
+    "R is the rating at the end of each week, + and − twice the deviation above and below it.",
+    "R è il punteggio alla fine di ogni settimana, + e − il doppio della deviazione sopra e sotto.",
+);
+const NO_HISTORY: Message = Message::new(
+    "{0} has no rated game in this list, or the week of the first one is not over.",
+    "{0} non ha partite valide in questa lista, o la settimana della prima non è finita.",
+);
+const WEEK: Message = Message::new("Week that ended on", "Settimana finita il");
+const ALL: Message = Message::new("All {0} players", "Tutti i {0} giocatori");
+const IN_TEAMS: Message = Message::new("In teams", "A squadre");
+const ABOUT_TEAMS: Message = Message::new(
+    "Games of teams are rated by Weng and Lin’s method on a scale of its own: 25 at the beginning, and the ratings of a team add up.",
+    "Le partite a squadre si valutano col metodo di Weng e Lin su una scala a parte: si comincia da 25, e i punteggi di una squadra si \
+     sommano.",
+);
+const SHADOW: Message = Message::new("Without luck", "Senza fortuna");
+const CALIBRATION: Message =
+    Message::new("How well ratings predict", "Quanto prevedono i punteggi");
+const CALIBRATION_ABOUT: Message = Message::new(
+    "Each game is compared with what the ratings before its week predicted for the first side. Where predictions are right, circles lie on the \
+     diagonal. The log loss is 0 for a prophet and 0.693 for who says nothing.",
+    "Ogni partita è confrontata con quanto i punteggi di prima della sua settimana prevedevano per la prima parte. Dove le previsioni sono giuste, i \
+     cerchi stanno sulla diagonale. La perdita logaritmica è 0 per un profeta e 0,693 per chi non dice nulla.",
+);
+const SHADOW_ABOUT: Message = Message::new(
+    "The ratings without luck follow from the results less the luck of dice, of simultaneous choices and of hidden cards, as the analysis of each game found it \
+     ({0} of {1} games so far). They are an experiment: pairings and start numbers do not use them.",
+    "I punteggi senza fortuna seguono dai risultati tolta la fortuna dei dadi, delle scelte simultanee e delle carte coperte, come l’ha trovata l’analisi di ogni \
+     partita ({0} partite su {1} finora). Sono un esperimento: abbinamenti e numeri di partenza non li usano.",
+);
+const NOT_PREDICTED: Message = Message::new(
+    "No game could be predicted yet: its players must have played in an earlier week.",
+    "Nessuna partita si poteva ancora prevedere: i giocatori devono aver giocato in una settimana precedente.",
+);
+const PREDICTED: Message = Message::new("Predicted", "Previsto");
+const MEAN: Message = Message::new("predicted", "previsto");
+const SCORED: Message = Message::new("scored", "ottenuto");
+const LOG_LOSS: Message = Message::new("Log loss", "Perdita logaritmica");
+const PROVISIONAL: Message = Message::new("provisional", "provvisorio");
+
+/// Players of a list on the page of all lists.
+const FEW: usize = 20;
+/// Weeks of a history in its table.
+const MOST_WEEKS: usize = 60;
+/// Beginning of the names of programs in lists.
+const PROGRAM: &str = "program:";
+
+/// A list in addresses: by correspondence or at once.
+fn pace(by_days: bool) -> &'static str {
+    if by_days { "correspondence" } else { "live" }
+}
+
+fn list_title(game: &str, by_days: bool, lang: Lang) -> String {
+    let title = title(game, lang);
+    match by_days {
+        true => BY_DAYS.text(lang, &[&title]),
+        false => AT_ONCE.text(lang, &[&title]),
+    }
+}
+
+/// All lists.
+pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let lists = app.service.rating_lists().await?;
+    let lists: Vec<_> = lists
+        .iter()
+        .filter(|(_, list)| !list.periods.is_empty() || !list.teams.is_empty())
+        .collect();
+    let body = html! {
+        h1 { (texts::RATINGS.raw(lang)) }
+        p.lead { (ABOUT.raw(lang)) }
+        @if lists.is_empty() { p { (NONE.raw(lang)) } }
+        @for ((game, by_days), list) in lists {
+            @let here = format!("/ratings/{game}/{}", pace(*by_days));
+            h2 { a href=(here) { (list_title(game, *by_days, lang)) } }
+            (table(game, list, &here, 1, FEW, lang))
+            @let all = list.latest().len();
+            @if all > FEW { p { a href=(here) { (ALL.text(lang, &[&all])) } } }
+            (teams(list, FEW, lang))
+        }
+        p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/champions" { (texts::CHAMPIONS.raw(lang)) } }
+    };
+    let page = Page {
+        title: texts::RATINGS.raw(lang),
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor))
+}
+
+/// The part of a list that a visitor wants to see.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    rank: Option<usize>,
+    /// A player by the name in the list, whose history is shown.
+    player: Option<String>,
+}
+
+/// One list, and the history of a player in it.
+pub(crate) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((game, word)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let by_days = match word.as_str() {
+        "correspondence" => true,
+        "live" => false,
+        _ => return Err(Problem::NoPage),
+    };
+    let lists = app.service.rating_lists().await?;
+    let key = (game, by_days);
+    let list = lists.get(&key).ok_or(Problem::NoPage)?;
+    let game = &key.0;
+    let here = format!("/ratings/{game}/{}", pace(by_days));
+    let title = list_title(game, by_days, lang);
+    let all = list.latest().len();
+    let from = tables::first_row(asked.rank, all);
+    let body = html! {
+        h1 { (texts::RATINGS.raw(lang)) ": " (title) }
+        p.lead { (ABOUT.raw(lang)) }
+        @if let Some(player) = &asked.player { (history(game, list, player, lang)) }
+        section.open {
+            h2 #list { (texts::RATINGS.raw(lang)) }
+            (tables::pages(&here, "?rank", from, all, "list", texts::RATINGS.raw(lang)))
+            (table(game, list, &here, from, tables::ROWS, lang))
+            (teams(list, tables::ROWS, lang))
+        }
+        (calibrated(list, lang))
+        p { a href="/ratings" { (texts::RATINGS.raw(lang)) } " · " a href="/events" { (texts::TITLE.raw(lang)) } }
+    };
+    let page = Page {
+        title: &title,
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor))
+}
+
+fn title(game: &str, lang: Lang) -> String {
+    let found = catalog().find(game);
+    found.map_or_else(
+        |_| game.to_owned(),
+        |game| game.info().title.raw(lang).to_owned(),
+    )
+}
+
+/// The players of a list from one rank on, each with a link to their history.
+fn table(
+    game: &str,
+    list: &RatingList,
+    here: &str,
+    from: usize,
+    most: usize,
+    lang: Lang,
+) -> Markup {
+    let all = list.latest();
+    let some = (1..).zip(all).skip(from - 1).take(most);
+    html! {
+        @if !list.periods.is_empty() { table.cards {
+            thead { tr {
+                th.number { (texts::RANK.raw(lang)) } th { (PLAYER.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) }
+                @if list.games.1 > 0 { th.number { (SHADOW.raw(lang)) } }
+                th { (HISTORY.raw(lang)) }
+            } }
+            tbody { @for (rank, (name, rating)) in some { tr {
+                td.number { (rank) }
+                td { (player(game, name, lang)) @if rating.is_provisional() { " " span.mut { "(" (PROVISIONAL.raw(lang)) ")" } } }
+                td.number { b { (figures::fixed(rating.rating, 0, lang)) } " ± " (figures::fixed(2.0 * rating.deviation, 0, lang)) }
+                td.number { (rating.games) }
+                @if list.games.1 > 0 { td.number.mut { @if let Some(shadow) = list.shadow_of(name) {
+                    (figures::fixed(shadow.rating, 0, lang)) " ± " (figures::fixed(2.0 * shadow.deviation, 0, lang))
+                } } }
+                td { a href={ (here) "?player=" (in_address(name)) } aria-label={ (HISTORY.raw(lang)) ": " (name) } { (HISTORY.raw(lang)) } }
+            } } }
+        } }
+    }
+}
+
+/// How well both kinds of ratings have predicted results: log loss, and predictions beside what came of them.
+fn calibrated(list: &RatingList, lang: Lang) -> Markup {
+    let [ratings, shadow] = &list.calibration;
+    let (games, weighed) = list.games;
+    let kinds: &[(Message, &Calibration)] = match weighed {
+        0 => &[(RATING, ratings)],
+        _ => &[(RATING, ratings), (SHADOW, shadow)],
+    };
+    html! {
+        section.open #calibration {
+            h2 { (CALIBRATION.raw(lang)) }
+            p { (CALIBRATION_ABOUT.raw(lang)) }
+            @if weighed > 0 { p { (SHADOW_ABOUT.text(lang, &[&weighed, &games])) } }
+            @if ratings.games == 0 { p { (NOT_PREDICTED.raw(lang)) } } @else {
+                figure.chart { (PreEscaped(reliability(kinds, lang).to_inline_svg(&|_| None))) }
+                div.wide tabindex="0" role="region" aria-label=(CALIBRATION.raw(lang)) { table {
+                    thead { tr {
+                        th { (PREDICTED.raw(lang)) }
+                        @for (kind, _) in kinds {
+                            th.number { (kind.raw(lang)) ": " (GAMES.raw(lang)) } th.number { (MEAN.raw(lang)) } th.number { (SCORED.raw(lang)) }
+                        }
+                    } }
+                    tbody {
+                        @for bin in 0..BINS { tr {
+                            td { (figures::per_cent(bin as f64 / BINS as f64, 0, lang)) " – " (figures::per_cent((bin + 1) as f64 / BINS as f64, 0, lang)) }
+                            @for (_, of) in kinds {
+                                @let bin = of.bins[bin];
+                                td.number { (bin.games) }
+                                @if bin.games > 0 {
+                                    td.number { (figures::per_cent(bin.predicted, 1, lang)) } td.number { (figures::per_cent(bin.scored, 1, lang)) }
+                                } @else { td.number { "–" } td.number { "–" } }
+                            }
+                        } }
+                        tr { td { b { (LOG_LOSS.raw(lang)) } }
+                            @for (_, of) in kinds { td.number { (of.games) } td.number colspan="2" { b { (figures::fixed(of.log_loss, 3, lang)) } } } }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+/// Predictions and what came of them as a picture: on the diagonal both are equal; the area of a circle grows with its games.
+fn reliability(kinds: &[(Message, &Calibration)], lang: Lang) -> Scene {
+    const SIDE: f64 = 320.0;
+    const LEFT: f64 = 60.0;
+    const TOP: f64 = 16.0;
+    let words: Vec<_> = kinds
+        .iter()
+        .map(|(kind, of)| {
+            format!(
+                "{}: {}",
+                kind.raw(lang),
+                figures::fixed(of.log_loss, 3, lang)
+            )
+        })
+        .collect();
+    let title = CALIBRATION.raw(lang).to_owned();
+    let mut scene = Scene::new(
+        LEFT + SIDE + 150.0,
+        TOP + SIDE + 44.0,
+        title,
+        words.join("; "),
+    );
+    let at = |predicted: f64, scored: f64| (LEFT + SIDE * predicted, TOP + SIDE * (1.0 - scored));
+    let frame = scene.rect(LEFT, TOP, SIDE, SIDE);
+    frame.fill(Tint::Sheet).stroke(Tint::BoardLine, 1.0);
+    for part in 0..=4 {
+        let share = f64::from(part) / 4.0;
+        let ((x, _), (_, y)) = (at(share, 0.0), at(0.0, share));
+        scene.line(x, TOP, x, TOP + SIDE, Tint::Rule, 1.0);
+        scene.line(LEFT, y, LEFT + SIDE, y, Tint::Rule, 1.0);
+        let words = figures::per_cent(share, 0, lang);
+        scene
+            .label(words.clone(), x, TOP + SIDE + 18.0, 13.0)
+            .tint(Tint::Ink2);
+        let label = scene.label(words, LEFT - 8.0, y + 4.0, 13.0);
+        label.anchor(Anchor::End).tint(Tint::Ink2);
+    }
+    let ((x, y), (to_x, to_y)) = (at(0.0, 0.0), at(1.0, 1.0));
+    scene.line(x, y, to_x, to_y, Tint::Ink2, 1.5);
+    scene.label(
+        PREDICTED.raw(lang),
+        LEFT + SIDE / 2.0,
+        TOP + SIDE + 38.0,
+        14.0,
+    );
+    for (place, ((kind, of), tint)) in kinds.iter().zip([Tint::Terra, Tint::Teal]).enumerate() {
+        for bin in of.bins.iter().filter(|bin| bin.games > 0) {
+            let (x, y) = at(bin.predicted, bin.scored);
+            let share = f64::from(bin.games) / f64::from(of.games.max(1));
+            scene
+                .circle(x, y, 4.0 + 16.0 * share.sqrt())
+                .stroke(tint, 2.5);
+            // Colours alone tell nothing.
+            scene
+                .label(["R", "S"][place], x, y + 4.0, 11.0)
+                .tint(tint)
+                .font(Font::Bold);
+        }
+        let y = TOP + 20.0 + 24.0 * place as f64;
+        let label = scene.label(
+            format!("{}  {}", ["R", "S"][place], kind.raw(lang)),
+            LEFT + SIDE + 16.0,
+            y,
+            14.0,
+        );
+        label.anchor(Anchor::Start).tint(tint);
+    }
+    scene
+}
+
+/// The ratings of a list in games of teams.
+fn teams(list: &RatingList, most: usize, lang: Lang) -> Markup {
+    let all = list.latest_in_teams();
+    html! {
+        @if !all.is_empty() {
+            h3 { (IN_TEAMS.raw(lang)) }
+            p { (ABOUT_TEAMS.raw(lang)) }
+            table.cards {
+                thead { tr {
+                    th.number { (texts::RANK.raw(lang)) } th { (PLAYER.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) }
+                } }
+                tbody { @for (rank, (name, rating)) in (1..).zip(all).take(most) { tr {
+                    td.number { (rank) }
+                    td { (name) }
+                    td.number { b { (figures::fixed(rating.rating, 1, lang)) } " ± " (figures::fixed(2.0 * rating.uncertainty, 1, lang)) }
+                    td.number { (rating.games) }
+                } } }
+            }
+        }
+    }
+}
+
+/// The ratings of a player over the weeks, as a chart and a table.
+fn history(game: &str, list: &RatingList, key: &str, lang: Lang) -> Markup {
+    let all = list.history(key);
+    let Some((_, latest)) = all.last() else {
+        return html! { p { (NO_HISTORY.text(lang, &[&key])) } };
+    };
+    let line = |letters: &str, value: &dyn Fn(&Rating) -> f64| Series {
+        letters: letters.to_owned(),
+        values: all.iter().map(|(_, rating)| value(rating)).collect(),
+    };
+    let series = [
+        line("R", &|rating| rating.rating),
+        line("+", &|rating| rating.rating + 2.0 * rating.deviation),
+        line("−", &|rating| rating.rating - 2.0 * rating.deviation),
+    ];
+    let value = figures::fixed(latest.rating, 0, lang);
+    let title = HISTORY_OF.text(lang, &[&key]);
+    let words = CHART.text(lang, &[&value, &all.len()]);
+    let scene = chart::lines(&title, &words, &series, 1, Axis::Fitted, lang);
+    html! {
+        section.open #history {
+            h2 { (HISTORY.raw(lang)) ": " (player(game, key, lang)) }
+            p { (CHART_ABOUT.raw(lang)) }
+            @if let Some(scene) = scene { figure.chart { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
+            table.cards {
+                thead { tr { th { (WEEK.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) } } }
+                tbody { @for (end, rating) in all.iter().rev().take(MOST_WEEKS) { tr {
+                    td { (bilancia_words::day(end.saturating_mul(1000), lang)) }
+                    td.number { b { (figures::fixed(rating.rating, 0, lang)) } " ± " (figures::fixed(2.0 * rating.deviation, 0, lang)) }
+                    td.number { (rating.games) }
+                } } }
+            }
+        }
+    }
+}
+
+fn player(game: &str, key: &str, lang: Lang) -> Markup {
+    match (key.strip_prefix(PROGRAM), catalog().find(game)) {
+        (Some(strength), Ok(game)) => {
+            let bot = Occupant::Bot(strength.to_owned());
+            html! { (player_name(&bot, game, lang)) @if let Some(strength) = texts::strength_words(strength) { " " span.mut { (strength) } } }
+        }
+        _ => html! { a href={ "/person/" (in_address(key)) } { (key) } },
+    }
+}

@@ -1,0 +1,350 @@
+//! A game looked at closely: what programs think of a position, the payoffs of a simultaneous move, and the luck ledger.
+//! Only where no player can gain by it: in games that are over, and in games with oneself.
+
+pub(in crate::pages) mod evaluation;
+mod judged;
+mod luck;
+
+use std::net::SocketAddr;
+
+use axum::{
+    Extension, Form,
+    extract::{ConnectInfo, Path, Query, State},
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use bilancia_core::{Actor, Lang, Message, Seat, Seats};
+use bilancia_games::war::map;
+use bilancia_host::{LiveGame, Status};
+use bilancia_luck::report::verdict;
+use bilancia_scene::{Scene, Tint};
+use bilancia_service::{Board, GameGuard, Refused, Weighed, work::analysis_job};
+use bilancia_table::{Reason, Table};
+use bilancia_words::player_name;
+use judged::{Judged, Judgement};
+use luck::{LUCK, Rounds, Subject};
+use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
+
+use super::{enter, page::last_move};
+use crate::{
+    answer::{Problem, lead_to},
+    app::App,
+    layout::{Page, Part},
+    move_numbers::MoveNumbers,
+    visitor::Visitor,
+};
+
+const TITLE: Message = Message::new("Analysis", "Analisi");
+const NOT_YET: Message = Message::new(
+    "While others play, nobody here thinks for them. Come back when the game is over.",
+    "Finché altri giocano, qui nessuno pensa per loro. Torna a partita finita.",
+);
+const AFTER: Message = Message::new("After move {0}", "Dopo la mossa {0}");
+const START: Message = Message::new("The start", "L’inizio");
+const EARLIER: Message = Message::new("Earlier", "Prima");
+const LATER: Message = Message::new("Later", "Dopo");
+const PLAY_ON: Message = Message::new("Play on from here", "Continua da qui");
+const END: Message = Message::new("The end", "La fine");
+const ARROWS: Message = Message::new(
+    "Dashed: the move that was played. Solid: a better one.",
+    "Tratteggiata: la mossa giocata. Continua: una mossa migliore.",
+);
+const GAME: Message = Message::new("The game", "La partita");
+const BUSY: Message = Message::new(
+    "Too many positions are being analysed just now. Reload this page in some seconds.",
+    "Ora si stanno analizzando troppe posizioni. Ricarica questa pagina fra qualche secondo.",
+);
+
+/// In how many seconds a refused visitor may ask again.
+const LATER_ON: HeaderValue = HeaderValue::from_static("10");
+
+/// Which position.
+#[derive(Deserialize)]
+pub(crate) struct GameQuery {
+    at: Option<usize>,
+}
+
+/// Command of somebody who played.
+#[derive(Deserialize)]
+pub(crate) struct CommandForm {
+    /// `weigh` or `stop`; `board` to play on from a position on a board of one's own.
+    #[serde(default)]
+    luck: String,
+    /// How many events are before that position.
+    #[serde(default)]
+    at: usize,
+}
+
+/// The page.
+pub(crate) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    address: Option<Extension<ConnectInfo<SocketAddr>>>,
+    Path(id): Path<String>,
+    Query(look): Query<GameQuery>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let mut weighed = app.service.ledger(&id).await?;
+    let (room, own) = enter(&app, &visitor, &id, None).await?;
+    if let Weighed::Done(ledger) = &mut weighed {
+        // Ledgers of earlier versions did not say what the game pays.
+        let bound = room.table.status().points_bound;
+        ledger.bound.get_or_insert(bound.into());
+    }
+    let over = room.status() == Status::Over;
+    // Wars are judged turn by turn, on a page of their own.
+    if map::sheet_of(&*room.table).is_some() {
+        return Ok(lead_to(&format!("/game/{id}/review"), None).into_response());
+    }
+    let outcome = room.table.outcome();
+    let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);
+    let can = analysis_job::can_be_weighed(&room);
+    let count = room.table.event_count();
+    // Within a round nothing is shown that all of it does not show.
+    let at = look.at.filter(|at| *at < count);
+    let at = at.map_or(count, |at| room.round_of(at).start);
+    let number = MoveNumbers::of(&*room.table).after(at);
+    let earlier = at.checked_sub(1).map(|last| room.round_of(last).start);
+    let later = (at < count).then(|| room.round_of(at).end);
+    let place = (id.clone(), room.length, at);
+    let names = names(&room, lang);
+    let title = room.spec.game.info().title.raw(lang);
+    let here = format!("/game/{id}/analysis");
+    let ledger = match &weighed {
+        Weighed::Done(ledger) if over => Some(ledger),
+        _ => None,
+    };
+    let steps = ledger.map(|ledger| Rounds::of(&room, ledger, at));
+    let judgement = Judgement::new(&room, ledger, &here, lang);
+    let shown = (over || room.sandbox).then(|| {
+        let judged = match later {
+            Some(end) => judgement.of(at..end),
+            None => Vec::new(),
+        };
+        let table = room.table_after(at);
+        // In a game that is over nothing is hidden any more.
+        let open = match over {
+            true => room.table.at(at),
+            false => table.copy(),
+        };
+        let (mut scene, arrows) = drawn(&room, &*open, &judged, lang);
+        scene.mark_last(&last_move(&*room.table, at));
+        Shown {
+            played: judgement.played(&judged),
+            list: judgement.list(at),
+            worst: judgement.worst(if own.is_empty() {
+                room.table.seats()
+            } else {
+                own
+            }),
+            scene: scene.to_inline_svg(&|_| None),
+            arrows,
+            table: open,
+        }
+    });
+    let summary = ledger.map(|ledger| match own.only() {
+        Some(seat) => verdict(ledger, seat.index(), None, lang),
+        None => verdict(ledger, 0, Some(&names[0]), lang),
+    });
+    drop(room);
+    let mut busy = false;
+    let body = match shown {
+        None => html! { p { (NOT_YET.raw(lang)) } },
+        Some(shown) => {
+            let person = who(&app, &visitor, address);
+            let evaluated = app
+                .evaluations
+                .evaluate(place, shown.table.copy(), &person)
+                .await;
+            let (evaluation, (payoffs, is_wide)) = match &evaluated {
+                Ok(found) => (
+                    evaluation::shown(found, &*shown.table, &names, lang),
+                    evaluation::payoffs(found, &*shown.table, &names, lang),
+                ),
+                Err(_) => {
+                    busy = true;
+                    let words = html! { p.bad role="status" { (BUSY.raw(lang)) } };
+                    (words, (html! {}, false))
+                }
+            };
+            let luck = over.then(|| {
+                let subject = Subject {
+                    id: &id,
+                    names: &names,
+                    player: player(&visitor, own),
+                    can,
+                    broken_off,
+                    lang,
+                };
+                luck::luck(&weighed, &subject, &steps.unwrap_or_default())
+            });
+            html! {
+                @if let Some(summary) = summary { p.say { (summary) } }
+                div.game {
+                    section.board {
+                        (PreEscaped(shown.scene))
+                        @if shown.arrows { p.cap { (ARROWS.raw(lang)) } }
+                    }
+                    div.side {
+                        p { b { @if number == 0 { (START.raw(lang)) } @else { (AFTER.text(lang, &[&number])) } } }
+                        p.steps {
+                            @if earlier.is_some() { a.step data-soft rel="first" aria-label=(START.raw(lang)) href={ (here) "?at=0" } { "⇤" } }
+                            @if let Some(at) = earlier { a.step data-soft rel="prev" href={ (here) "?at=" (at) } { "← " (EARLIER.raw(lang)) } }
+                            @if let Some(at) = later { a.step data-soft rel="next" href={ (here) "?at=" (at) } { (LATER.raw(lang)) " →" } }
+                            @if later.is_some() { a.step data-soft rel="last" aria-label=(END.raw(lang)) href=(here) { "⇥" } }
+                        }
+                        form.btns method="post" action=(here) {
+                            input type="hidden" name="at" value=(at);
+                            button.btn.quiet name="luck" value="board" { (PLAY_ON.raw(lang)) }
+                        }
+                        (shown.played)
+                        (evaluation)
+                        @if !is_wide { (payoffs) }
+                        (shown.list)
+                    }
+                    @if is_wide { div.under { (payoffs) } }
+                }
+                @if let Some(luck) = luck { section.open #luck { h2 { (LUCK.raw(lang)) } (shown.worst) (luck) } }
+            }
+        }
+    };
+    let page = Page {
+        title: &format!("{}: {title}", TITLE.raw(lang)),
+        part: Part::Play,
+        live: None,
+        body: html! {
+            h1 { (TITLE.raw(lang)) ": " (title) }
+            p { a href={ "/game/" (id) } { (GAME.raw(lang)) } ": " (names.join(" – ")) }
+            (body)
+        },
+    };
+    let mut response = page.render(&visitor).into_response();
+    if busy {
+        *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
+        let headers = response.headers_mut();
+        headers.insert(header::RETRY_AFTER, LATER_ON);
+    }
+    Ok(response)
+}
+
+/// Parts of the page that are made from the game.
+struct Shown {
+    table: Box<dyn Table>,
+    scene: String,
+    /// Whether moves are drawn on the board.
+    arrows: bool,
+    played: Markup,
+    list: Markup,
+    worst: Markup,
+}
+
+/// The board at a position with the moves that were played there and those that would have been better, as far as their
+/// cells say where; and whether there are any.
+fn drawn(room: &LiveGame, table: &dyn Table, judged: &[Judged], lang: Lang) -> (Scene, bool) {
+    let mut scene = table.scene(lang);
+    let mut arrows = false;
+    for one in judged {
+        let better = one.better.as_deref().and_then(|better| {
+            let mut tried = room.table.at(one.event);
+            tried.play(Actor::Seat(one.seat), better).ok()?;
+            Some(tried.touched(one.event))
+        });
+        arrows |= scene.draw_move(&room.table.touched(one.event), Tint::Ink2, true);
+        arrows |= better.is_some_and(|better| scene.draw_move(&better, Tint::Brass, false));
+    }
+    (scene, arrows)
+}
+
+/// Has the game weighed, or no longer, as somebody who played it wants.
+pub(crate) async fn ask(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(wish): Form<CommandForm>,
+) -> Result<Response, Problem> {
+    let (room, own) = enter(&app, &visitor, &id, None).await?;
+    if wish.luck == "board" {
+        return board(&app, &visitor, room, wish.at).await;
+    }
+    let person = player(&visitor, own).ok_or(Refused::NotYours)?;
+    match wish.luck.as_str() {
+        "stop" => match app.service.weighing(&id).await? {
+            Some((weighing, _)) if weighing.person != person => {
+                return Err(Refused::NotYours.into());
+            }
+            _ => app.service.stop_weighing(&id).await?,
+        },
+        "weigh" if room.status() != Status::Over => return Err(Refused::NotPlaying.into()),
+        // Why it cannot be weighed stands on the page.
+        "weigh" if analysis_job::can_be_weighed(&room).is_err() => {}
+        "weigh" => {
+            if !analysis_job::ask(&app.service, &room, person).await? {
+                return Err(Refused::Game(luck::too_many(visitor.lang)).into());
+            }
+        }
+        _ => return Err(Problem::NoPage),
+    }
+    Ok(lead_to(&format!("/game/{id}/analysis#luck"), None))
+}
+
+/// Leads to a board of the visitor's own that begins with the first events of a game.
+async fn board(
+    app: &App,
+    visitor: &Visitor,
+    room: GameGuard,
+    at: usize,
+) -> Result<Response, Problem> {
+    if room.status() != Status::Over && !room.sandbox {
+        return Err(Refused::NotPlaying.into());
+    }
+    let count = room.table.event_count();
+    let at = if at < count {
+        room.round_of(at).start
+    } else {
+        count
+    };
+    let record = room.record();
+    drop(room);
+    let mut events = record.events.clone();
+    events.truncate(at);
+    let board = Board {
+        game: record.game_name(),
+        position: record.start,
+        events,
+    };
+    let (person, cookie) = visitor.someone(app).await?;
+    let id = app.service.set_up_board(&person, board).await?;
+    Ok(lead_to(&format!("/game/{id}"), cookie))
+}
+
+/// The visitor of a game, if they played it.
+fn player(visitor: &Visitor, own: Seats) -> Option<&str> {
+    let person = visitor.person.as_ref().filter(|_| !own.is_empty());
+    person.map(|person| person.id.as_str())
+}
+
+/// Key of the visitor who waits for a thought: a person, or an address. Behind a proxy all visitors without a session share their turns.
+pub(in crate::pages) fn who(
+    app: &App,
+    visitor: &Visitor,
+    address: Option<Extension<ConnectInfo<SocketAddr>>>,
+) -> String {
+    match (&visitor.person, address) {
+        (Some(person), _) => person.id.clone(),
+        (None, Some(Extension(ConnectInfo(address)))) if !app.https => address.ip().to_string(),
+        (None, _) => String::new(),
+    }
+}
+
+/// Titles of the seats, each with its player.
+fn names(room: &LiveGame, lang: Lang) -> Vec<String> {
+    let name = |seat: usize| {
+        let title = room.table.seat_name(Seat(seat as u8), lang);
+        format!(
+            "{title} ({})",
+            player_name(&room.seats[seat], room.spec.game, lang)
+        )
+    };
+    (0..room.seats.len()).map(name).collect()
+}

@@ -1,0 +1,195 @@
+//! The panel about a challenged turn: what the challenger says, what the program found, and what the players may answer.
+
+use bilancia_core::{Lang, Message, Seat};
+use bilancia_host::{Dispute, Stage, Status};
+use bilancia_service::MOST_DISPUTED;
+use bilancia_words::{limit_words, stage_words};
+use maud::{Markup, html};
+
+use super::page::GamePage;
+
+const TITLE: Message = Message::new("Challenge {0}", "Contestazione {0}");
+const CHALLENGE: Message = Message::new("Challenge the last turn", "Contesta l’ultimo turno");
+const ABOUT: Message = Message::new(
+    "If you cannot see how the last turn is legal, challenge it before you move. The program justifies it from the two positions, or \
+     {0} explains it. Your clock stands until then. Playing on accepts the turn.",
+    "Se non vedi come l’ultimo turno possa essere legale, contestalo prima di giocare. Il programma lo giustifica dalle due posizioni, \
+     oppure lo spiega {0}. Fino ad allora il tuo orologio sta fermo. Chi gioca accetta il turno.",
+);
+const LEFT: Message = Message::new(
+    "Challenges left in this game: {0}. Those after which a turn is replaced do not count.",
+    "Contestazioni che ti restano in questa partita: {0}. Quelle dopo cui un turno si rifà non contano.",
+);
+const POLICY: Message = Message::new("Policy: {0}. {1}", "Regolamento: {0}. {1}");
+const LIMIT: Message = Message::new(
+    "Where no clock runs for an answer, as for the arbiter’s, there are {0} {0|day|days} for it. After that what was ruled last holds; if \
+     nothing was ruled, a turn that the program has refuted is played anew, and any other stands.",
+    "Per le risposte durante le quali non corre nessun orologio, come quella dell’arbitro, {0|c’è {0} giorno|ci sono {0} giorni}. Dopo vale \
+     l’ultima decisione; se non ce n’è, un turno che il programma ha confutato si rifà, ogni altro è valido.",
+);
+const REASON: Message = Message::new("What is wrong?", "Che cosa non va?");
+const PLACE: Message = Message::new("Where, if you like", "Dove, se vuoi");
+const SAYS: Message = Message::new(
+    "{0} challenges the turn of {1}: {2}",
+    "{0} contesta il turno di {1}: {2}",
+);
+const AT: Message = Message::new("Place: {0}", "Luogo: {0}");
+const FOUND: Message = Message::new("The program:", "Il programma:");
+const EXPLAINED: Message = Message::new("{0} explains: {1}", "{0} spiega: {1}");
+const APPEALED: Message = Message::new("Appeal: {0}", "Appello: {0}");
+const RULED_STANDS: Message = Message::new(
+    "Ruling, case {0}: the turn stands ({1}). {2}",
+    "Decisione, caso {0}: il turno è valido ({1}). {2}",
+);
+const RULED_ANEW: Message = Message::new(
+    "Ruling, case {0}: the turn is played anew from event {3} on ({1}). {2}",
+    "Decisione, caso {0}: il turno si rifà dall’evento {3} in poi ({1}). {2}",
+);
+const EXPLAIN: Message = Message::new("Explain your turn", "Spiega il tuo turno");
+const CORRECT: Message = Message::new(
+    "Take the turn back and play another",
+    "Ritira il turno e giocane un altro",
+);
+const CORRECT_ASK: Message = Message::new(
+    "Offer to take the turn back and play another",
+    "Proponi di ritirare il turno e giocarne un altro",
+);
+const ACCEPT_TURN: Message = Message::new("Accept the turn", "Accetta il turno");
+const ACCEPT_ANEW: Message = Message::new("Let the turn be replaced", "Lascia rifare il turno");
+const ACCEPT_RULING: Message = Message::new("Accept the ruling", "Accetta la decisione");
+const ESCALATE: Message = Message::new(
+    "Ask the arbiter for a ruling",
+    "Chiedi la decisione dell’arbitro",
+);
+const APPEAL: Message = Message::new("Appeal", "Fai appello");
+const NO_ARBITER: Message = Message::new(
+    "This game has no arbiter: if you cannot agree, the turn stands once its challenger plays on.",
+    "Questa partita non ha un arbitro: se non vi mettete d’accordo, il turno è valido appena chi lo contesta gioca.",
+);
+const WHY: Message = Message::new("Why?", "Perché?");
+
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+
+/// The panel: the dispute that is open, those that are over, and the form by which the last turn is challenged.
+pub(in crate::pages) fn panel(seen: &GamePage<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let may = |seat: &Seat| room.may_challenge(*seat).is_ok();
+    let seat = seen.own.iter().find(may).filter(|_| seen.past.is_none());
+    html! {
+        @for dispute in &room.disputes { (one(seen, dispute)) }
+        @if let Some(seat) = seat {
+            @let mover = room.may_challenge(seat).map_or_else(|_| String::new(), |(_, mover)| seen.seat_words(mover));
+            details #challenge-turn {
+                summary { (CHALLENGE.raw(lang)) }
+                form data-soft method="post" action={ (seen.here) "/challenge" } {
+                    p.small { (ABOUT.text(lang, &[&mover])) }
+                    p.small { (LEFT.text(lang, &[&room.challenges_left(seat)])) }
+                    p.small.mut { (POLICY.text(lang, &[&room.policy.title(lang), &room.policy.text(lang)])) }
+                    @let control = room.clocks.as_ref().map(|clocks| clocks.control);
+                    p.small.mut { (LIMIT.text(lang, &[&(room.policy.wait(control) / DAY)])) }
+                    input type="hidden" name="seat" value=(seat.0);
+                    (text_field(REASON, lang))
+                    label.field { span { (PLACE.raw(lang)) } input name="place" maxlength="80"; }
+                    button.btn { (CHALLENGE.raw(lang)) }
+                }
+            }
+        }
+    }
+}
+
+fn text_field(title: Message, lang: Lang) -> Markup {
+    html! {
+        label.field { span { (title.raw(lang)) }
+            textarea name="text" rows="3" required maxlength=(MOST_DISPUTED) {}
+        }
+    }
+}
+
+fn one(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let open = room
+        .dispute()
+        .is_some_and(|open| open.number == dispute.number);
+    let said = [
+        seen.seat_words(dispute.challenger),
+        seen.seat_words(dispute.mover),
+    ];
+    html! {
+        details.sheet.dispute open[open] {
+            summary { b { (TITLE.text(lang, &[&dispute.number])) } " " span role="status" { (stage_words(dispute, lang)) } }
+            p { (SAYS.text(lang, &[&said[0], &said[1], &dispute.reason])) }
+            @if !dispute.place.is_empty() { p { (AT.text(lang, &[&dispute.place])) } }
+            p.small { (FOUND.raw(lang)) }
+            pre.small tabindex="0" { (dispute.finding.text(lang)) }
+            @if let Some(words) = &dispute.explanation { p { (EXPLAINED.text(lang, &[&said[1], words])) } }
+            @for (number, ruling) in dispute.rulings.iter().enumerate() {
+                @if number == 1 { @if let Some(words) = &dispute.appeal { p { (APPEALED.text(lang, &[words])) } } }
+                p { a href={ "/rulings/" (ruling.case) } {
+                    @match ruling.to {
+                        None => (RULED_STANDS.text(lang, &[&ruling.case, &ruling.rule, &ruling.words])),
+                        Some(to) => (RULED_ANEW.text(lang, &[&ruling.case, &ruling.rule, &ruling.words, &(to + 1)])),
+                    }
+                } }
+            }
+            @if dispute.rulings.len() < 2 { @if let Some(words) = &dispute.appeal { p { (APPEALED.text(lang, &[words])) } } }
+            @if open {
+                @if let Some(limit) = limit_words(room, lang) { p { (limit) } }
+                @if !seen.arbiter && !dispute.is_for_arbiter() { p.small { (NO_ARBITER.raw(lang)) } }
+            }
+            @if open && seen.past.is_none() { (answers(seen, dispute)) }
+        }
+    }
+}
+
+/// Buttons and forms of the visitor, if the dispute lets them answer.
+fn answers(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    if room.status() != Status::Playing || room.newer.is_some() {
+        return html! {};
+    }
+    let own = |of: Seat| {
+        seen.own
+            .iter()
+            .find(|seat| room.hands.of(*seat).contains(of))
+    };
+    let (challenger, mover) = (own(dispute.challenger), own(dispute.mover));
+    let button = |command: &str, words: Message, seat: Seat| {
+        html! { form data-soft method="post" action={ (seen.here) "/" (command) } {
+        input type="hidden" name="seat" value=(seat.0);
+        button.btn { (words.raw(lang)) } } }
+    };
+    let words = |command: &str, title: Message, done: Message, seat: Seat| {
+        html! { form data-soft method="post" action={ (seen.here) "/" (command) } {
+        input type="hidden" name="seat" value=(seat.0);
+        (text_field(title, lang))
+        button.btn { (done.raw(lang)) } } }
+    };
+    html! {
+        @if let Some(seat) = mover {
+            @if matches!(dispute.stage, Stage::Challenged | Stage::Undecided | Stage::Justified) { (words("explain", EXPLAIN, EXPLAIN, seat)) }
+            @if let Ok((_, consent)) = room.may_correct(seen.now) {
+                (button("correct", if consent { CORRECT_ASK } else { CORRECT }, seat))
+            }
+            @if matches!(dispute.stage, Stage::Ruled(Some(_))) {
+                (button("settle", ACCEPT_RULING, seat))
+                @if seen.arbiter { (words("appeal", WHY, APPEAL, seat)) }
+            }
+        }
+        @if let Some(seat) = challenger {
+            @match dispute.stage {
+                Stage::Challenged | Stage::Undecided | Stage::Justified | Stage::Explained => {
+                    div.btns { (button("settle", ACCEPT_TURN, seat)) @if seen.arbiter { (button("escalate", ESCALATE, seat)) } }
+                }
+                Stage::Offered => {
+                    div.btns { (button("settle", ACCEPT_ANEW, seat)) @if seen.arbiter { (button("escalate", ESCALATE, seat)) } }
+                }
+                Stage::Ruled(None) => {
+                    (button("settle", ACCEPT_RULING, seat))
+                    @if seen.arbiter { (words("appeal", WHY, APPEAL, seat)) }
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Hands of a game that somebody may take, and leaving one's own.
+
+use bilancia_core::{Message, Seat, Seats};
+use bilancia_host::{Status, side_count};
+use maud::{Markup, html};
+
+use super::{page::GamePage, texts};
+use crate::pages::hands::hand_words;
+
+const JOIN_AS: Message = Message::new("Join: {0}", "Partecipa: {0}");
+const TAKE_OVER: Message = Message::new("Play on: {0}", "Continua tu: {0}");
+const LEFT: Message = Message::new(
+    "Somebody has left. A program plays on for them, until a person takes over.",
+    "Qualcuno ha lasciato la partita. Al suo posto gioca un programma, finché non continua una persona.",
+);
+const LEAVE_SURE: Message = Message::new(
+    "A program plays on for you: {0}. You cannot come back to this game.",
+    "Al tuo posto gioca un programma: {0}. In questa partita non puoi più tornare.",
+);
+
+/// Buttons by which the visitor sits down at a hand: one, or one for each that is free.
+pub(super) fn buttons(seen: &GamePage<'_>, invitation: Option<&str>, single: Message) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let free = room.free_hands(seen.person, invitation);
+    let one = room.hands.iter().all(|hand| hand.len() == 1) && room.hands.count() == 2;
+    let taken = |hand: Seats| hand.iter().any(|seat| room.replaced().contains(seat));
+    html! {
+        @for hand in &free {
+            @let name = hand_words(&*room.table, *hand, lang);
+            form method="post" action={ (seen.here) "/join" } {
+                @if let Some(invitation) = invitation { input type="hidden" name="invitation" value=(invitation); }
+                @if let Some(seat) = hand.lowest() { input type="hidden" name="hand" value=(seat.0); }
+                button.btn.pri {
+                    @if one { (single.raw(lang)) }
+                    @else if taken(*hand) { (TAKE_OVER.text(lang, &[&name])) }
+                    @else { (JOIN_AS.text(lang, &[&name])) }
+                }
+            }
+        }
+    }
+}
+
+/// Panel of a game under way in which a program plays on for somebody.
+pub(in crate::pages) fn take_over(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
+    let room = seen.room;
+    let left = seen.person.is_some_and(|person| room.has_left(person));
+    if room.status() != Status::Playing || room.replaced().is_empty() {
+        return html! {};
+    }
+    html! {
+        div.sheet {
+            p { (LEFT.raw(seen.lang)) }
+            @if seen.own.is_empty() && !left {
+                div.btns { (buttons(seen, invitation, texts::JOIN)) }
+            } @else if let (false, Some(invitation)) = (left, &room.invitation) {
+                p { a href={ (seen.site) (seen.here) "?invitation=" (invitation) } { (seen.site) (seen.here) "?invitation=" (invitation) } }
+            }
+        }
+    }
+}
+
+/// Resigning, behind a line that opens, apart from all other buttons: it must not happen by a slip.
+pub(in crate::pages) fn resignation(seen: &GamePage<'_>) -> Markup {
+    let (room, own, lang) = (seen.room, seen.own, seen.lang);
+    if room.status() != Status::Playing || room.newer.is_some() {
+        return html! {};
+    }
+    let may = |seat: Seat| room.goes_on_without(seat) || side_count(&*room.table) == 2;
+    let hands = room.hands_of(own);
+    let ends = |hand: &&Seats| {
+        hand.lowest()
+            .is_some_and(|seat| !room.goes_on_without(seat))
+    };
+    // Where it ends the game one button is enough.
+    let shown = match hands.iter().find(ends) {
+        Some(_) => {
+            let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
+            awaited
+                .or(own.lowest())
+                .map(Seats::from)
+                .into_iter()
+                .collect()
+        }
+        None => hands,
+    };
+    html! {
+        @for (number, hand) in shown.iter().enumerate() {
+            @if let Some(seat) = hand.lowest().filter(|seat| may(*seat)) {
+                details id=[(number == 0).then_some("resignation")] {
+                    summary { (texts::RESIGN.raw(lang)) }
+                    form data-soft method="post" action={ (seen.here) "/resign" } {
+                        @if room.goes_on_without(seat) {
+                            p { (LEAVE_SURE.text(lang, &[&hand_words(&*room.table, *hand, lang)])) }
+                        } @else { p { (texts::RESIGN_SURE.raw(lang)) } }
+                        input type="hidden" name="seat" value=(seat.0);
+                        button.btn.danger { (texts::RESIGN_YES.raw(lang)) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,410 @@
+//! One game: the board, the players, the moves, and the commands.
+//!
+//! An action is put together first: cells of the board narrow it down (`path`), or it is typed (`draft`); it is
+//! shown, and only sent by a button. All of that works by links and forms. Only a choice that the players seal
+//! themselves needs scripts, since the server must not learn what is put together.
+
+mod act;
+mod ahead;
+pub(crate) mod analysis;
+pub(in crate::pages) mod beginning;
+pub(crate) mod chat;
+pub(in crate::pages) mod dice;
+pub(in crate::pages) mod dispute;
+pub(crate) mod draft;
+pub(in crate::pages) mod joining;
+pub(in crate::pages) mod moves;
+pub(in crate::pages) mod offers;
+pub(in crate::pages) mod page;
+pub(in crate::pages) mod panels;
+mod seal;
+pub(in crate::pages) mod seats;
+mod status;
+pub(crate) mod text;
+pub(in crate::pages) mod texts;
+pub(in crate::pages) mod turn;
+
+use axum::{
+    extract::{Path, Query, State},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use bilancia_core::Seats;
+use bilancia_games::war::map;
+use bilancia_host::{LiveGame, Status};
+use bilancia_scene::{Scene, Theme, png};
+use bilancia_service::GameGuard;
+use bilancia_words::{events, player_name};
+use maud::{Markup, PreEscaped, html};
+
+use super::{
+    rematch::{again, rematch},
+    war_map::theatres,
+};
+use crate::{
+    answer::{Problem, in_address},
+    app::App,
+    booklet::with_rule,
+    layout::{Page, Part, awaited_title},
+    notice::proven_fault,
+    visitor::Visitor,
+    war_history,
+};
+
+pub(crate) use act::{CommandForm, act};
+use page::{GamePage, last_move};
+pub(crate) use turn::GameQuery;
+use turn::Turn;
+
+/// A game.
+pub(crate) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<GameQuery>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let title = room.spec.game.info().title.raw(lang);
+    let names: Vec<_> = room
+        .seats
+        .iter()
+        .map(|seat| player_name(seat, room.spec.game, lang))
+        .collect();
+    let mut live = format!("/game/{id}/live");
+    if let Some(invitation) = &look.invitation {
+        live = format!("{live}?invitation={}", in_address(invitation));
+    }
+    let seen = GamePage {
+        // Within a round nothing is shown that all of it does not show.
+        past: (look.at.filter(|at| *at < room.table.event_count()))
+            .map(|at| room.round_of(at).start),
+        all_moves: look.moves.as_deref() == Some("all"),
+        arbiter: app.service.can_be_ruled(&room).await?,
+        opponent: match room
+            .challenged
+            .as_deref()
+            .filter(|_| room.status() == Status::Open)
+        {
+            Some(person) => app.service.name_of(person).await?,
+            None => None,
+        },
+        bids: app.service.bids_of(&room).await?,
+        event: match app.service.event_of(&id).await? {
+            Some(event) => Some(app.service.event(&event).await?),
+            None => None,
+        },
+        ..GamePage::now(&app, &visitor, &id, &room, own)
+    };
+    let moves = room.awaited().iter().any(|seat| own.contains(seat));
+    let page = Page {
+        title: &awaited_title(
+            moves.into(),
+            seen.is_hurried(),
+            &format!("{title}: {}", names.join(" – ")),
+        ),
+        part: Part::Play,
+        live: Some((live, room.extent().seen_by(own))),
+        body: body(&seen, &look, proven_fault(&visitor, look.fault.as_deref())),
+    };
+    // Others see a preview of what others may look at.
+    let preview = (may_look(&room, Seats::NONE, None) && !visitor.site.is_empty())
+        .then(|| format!("{}/game/{id}/board.png", visitor.site));
+    Ok(page
+        .render_with(&visitor, preview.as_deref())
+        .into_response())
+}
+
+/// A game for somebody who may look at it, and his seats in it. For others there is no such game.
+pub(crate) async fn enter(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    invitation: Option<&str>,
+) -> Result<(GameGuard, Seats), Problem> {
+    let mut room = app.service.lock(id).await?;
+    let person = visitor.person.as_ref();
+    let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
+    let named = person.is_some_and(|person| room.is_offered_to(&person.id));
+    if !named && !may_look(&room, own, invitation) {
+        return Err(Problem::NoPage);
+    }
+    if let Err(refused) = app.service.see(&mut room, own).await {
+        // Whoever only looks need not suffer from a database that cannot write.
+        tracing::warn!(game = id, %refused, "that a player has seen their game could not be written");
+        drop(room);
+        room = app.service.lock(id).await?;
+    }
+    Ok((room, own))
+}
+
+/// A private game is for those who sit in it or have its invitation, until it is over.
+fn may_look(room: &LiveGame, own: Seats, invitation: Option<&str>) -> bool {
+    room.invitation.is_none()
+        || !own.is_empty()
+        || room.invitation.as_deref() == invitation
+        || (room.status() == Status::Over && !room.sandbox)
+}
+
+fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
+    let GamePage {
+        room,
+        here,
+        own,
+        lang,
+        ..
+    } = seen;
+    let (own, lang) = (*own, *lang);
+    let turn = match seen.past {
+        Some(_) => None,
+        None => Turn::of(room, own, look, lang),
+    };
+    let shown = match (seen.past, &turn) {
+        (Some(at), _) => room.table_after(at),
+        // A player of all sides must not see what they have chosen for another.
+        (None, Some(turn)) if turn.secret => room.table.view(turn.seat.into()),
+        (None, _) => room.table.view(own),
+    };
+    let ahead = match &turn {
+        Some(_) => None,
+        None => ahead::Ahead::of(seen, look),
+    };
+    let sealer = match seen.past {
+        Some(_) => None,
+        None => seal::Sealer::of(room, own, lang),
+    };
+    let drawn = turn.as_ref().and_then(|turn| turn.picture(seen));
+    let imagined = ahead.as_ref().and_then(|ahead| ahead.picture(seen));
+    let changed = drawn.is_some() || ahead.as_ref().is_some_and(ahead::Ahead::imagines);
+    let mut scene = (drawn.or(imagined)).unwrap_or_else(|| seen.picture(&*shown));
+    let last = last_move(&*room.table, seen.past.unwrap_or(room.table.event_count()));
+    let moved = !last.is_empty();
+    if !changed {
+        scene.mark_last(&last);
+        scene.mark_chosen(&shown.decisive_cells());
+    }
+    let link = |cell: &str| match (&turn, &sealer) {
+        (Some(turn), _) => turn.link(cell, here),
+        // What is pointed at stays in the browser.
+        (None, Some(sealer)) => sealer.points_at(cell).then(|| format!("#{cell}")),
+        (None, None) => ahead.as_ref().and_then(|ahead| ahead.link(cell, here)),
+    };
+    let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
+    let sheet = map::sheet_of(&*shown);
+    let theatre = look.theatre.as_deref();
+    let theatre = theatre.filter(|id| sheet.is_some_and(|sheet| sheet.view(id).is_some()));
+    let view = sheet.and_then(|sheet| sheet.view(theatre?));
+    scene.view = view.map(|view| view.area);
+    scene.aside = turn.as_ref().map_or(Vec::new(), |turn| turn.aside(&scene));
+    let svg = scene.to_inline_svg(&link);
+    // A picture with many cells shows their marks only where it is pointed at.
+    let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
+    html! {
+        h1.vh { (room.spec.game.info().title.raw(lang)) }
+        @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
+        (status::status(seen, turn.as_ref()))
+        (dice::notices(seen))
+        @if seen.past.is_none() { (war_history::since(room, own, here, lang)) }
+        div.game {
+            section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
+                @if let Some(sheet) = sheet { (theatres(sheet, theatre, |id| part_address(here, look, id), lang)) }
+                (PreEscaped(&svg))
+                (status::last(seen))
+                p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if marked && !scene.aside.is_empty() { (texts::ASIDE_MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
+                @if shown.turned_scene(lang).is_some() { (flip(seen)) }
+            }
+            div.side {
+                @if let Some(hosted) = &seen.event {
+                    p.small #event { a href={ "/events/" (hosted.id) } { (events::title(&hosted.event.state().plan, lang)) } }
+                }
+                (seats::seats(seen))
+                (beginning::beginning(seen))
+                (seats::phases(seen))
+                @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
+                (joining::take_over(seen, look.invitation.as_deref()))
+                (dice::share(seen, ""))
+                (dispute::panel(seen))
+                (ahead::panel::dropped(seen))
+                @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
+                @if let Some(ahead) = &ahead { (ahead::panel::panel(seen, ahead, &scene)) }
+                @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer, &scene)) }
+                @if room.status() == Status::Over {
+                    div.btns {
+                        // Wars are judged turn by turn.
+                        @let look = if sheet.is_some() { "review" } else { "analysis" };
+                        a.btn href={ (here) "/" (look) } { (texts::ANALYSIS.raw(lang)) }
+                        @if !own.is_empty() { (rematch(room, own, lang)) }
+                    }
+                }
+                (panels::details(&*shown, lang))
+                (panels::rules(seen))
+                (moves::history(seen))
+                (offers::offers(seen))
+                (panels::questions(seen))
+                (chat::panel(seen))
+                (dice::panel(seen))
+                p.small {
+                    @if !own.is_empty() && !room.awaited().iter().any(|seat| own.contains(seat)) {
+                        a href={ "/next?after=" (seen.id) } { (texts::NEXT.raw(lang)) } " · "
+                    }
+                    @if room.sandbox && room.status() != Status::Over {
+                        a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
+                    }
+                    a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
+                    @if room.spec.game.info().name == "chess" { a href={ (here) "/pgn" } { "PGN" } " · " }
+                    a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
+                    a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
+                    a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
+                }
+                (joining::resignation(seen))
+            }
+        }
+        div.keys {
+            @let turns = room.table.turned_scene(lang).is_some();
+            @for (key, words) in texts::KEYS.into_iter().filter(|(key, _)| turns || *key != "f") { span { kbd { (key) } " " (words.raw(lang)) } }
+            dialog #all-keys aria-labelledby="all-keys-title" {
+                h2.h #all-keys-title { (texts::ALL_KEYS.raw(lang)) }
+                dl { @for (key, words) in texts::KEYS.iter().filter(|(key, _)| turns || *key != "f").chain(&texts::MORE_KEYS) { div { dt { kbd { (key) } } dd { (words.raw(lang)) } } } }
+                form method="dialog" { button.btn { (texts::CLOSE.raw(lang)) } }
+            }
+            button #sounds.toggle type="button" hidden aria-pressed="false" { (texts::SOUNDS.raw(lang)) }
+        }
+    }
+}
+
+/// Address of the page with a part of the map, or with the whole of it.
+fn part_address(here: &str, look: &GameQuery, part: Option<&str>) -> String {
+    let mut fields = Vec::new();
+    fields.extend(look.at.map(|at| format!("at={at}")));
+    fields.extend(part.map(|part| format!("theatre={part}")));
+    let invitation = look.invitation.as_deref();
+    fields.extend(invitation.map(|text| format!("invitation={}", in_address(text))));
+    match fields.is_empty() {
+        true => here.to_owned(),
+        false => format!("{here}?{}", fields.join("&")),
+    }
+}
+
+/// Number of cells above which a picture is dense: those of 14 by 14 points have room on the screen of a phone.
+const DENSE: usize = 200;
+
+/// Whether a picture has more cells than a finger hits on the screen of a phone, unless it is drawn larger than that.
+fn is_dense(scene: &Scene) -> bool {
+    scene.cells().len() > DENSE
+}
+
+/// A button that turns the board round, here and in every other game.
+fn flip(seen: &GamePage<'_>) -> Markup {
+    html! {
+        form.flip method="post" action="/settings" {
+            input type="hidden" name="back" value=(seen.back);
+            button #flip.toggle name="board" value=(if seen.turned { "auto" } else { "turned" }) aria-pressed=(seen.turned) {
+                (texts::FLIP.raw(seen.lang))
+            }
+        }
+    }
+}
+
+/// A board for pages of other sites: as it stands, with nothing to press, and a way to the game.
+pub(crate) async fn embed(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let room = app.service.lock(&id).await?;
+    // Whoever looks at the other site need not be the one who may see more here.
+    if !may_look(&room, Seats::NONE, None) {
+        return Err(Problem::NoPage);
+    }
+    let lang = visitor.lang;
+    // As the stream counts, which knows the visitor.
+    let person = visitor.person.as_ref();
+    let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
+    let scene = room.table.view(Seats::NONE).scene(lang);
+    let title = room.spec.game.info().title.raw(lang);
+    let names: Vec<_> = room
+        .seats
+        .iter()
+        .map(|seat| player_name(seat, room.spec.game, lang))
+        .collect();
+    let body = html! {
+        h1.vh { (title) }
+        (PreEscaped(scene.to_inline_svg(&|_| None)))
+        p { a href={ "/game/" (id) } target="_blank" { (title) ": " (names.join(" – ")) } }
+    };
+    let page = Page {
+        title,
+        part: Part::None,
+        live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
+        body,
+    };
+    Ok(page.render_bare(&visitor).into_response())
+}
+
+/// The record of a game, as far as it is open.
+pub(crate) async fn record(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
+    Ok(([kind], room.record().to_text()).into_response())
+}
+
+/// The game in PGN, as far as it is open; only games of chess have one.
+pub(crate) async fn pgn(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    let text = bilancia_games::chess::pgn::write(&room.record()).ok_or(Problem::NoPage)?;
+    let kind = (
+        header::CONTENT_TYPE,
+        "application/vnd.chess-pgn; charset=utf-8".to_owned(),
+    );
+    let name = format!("attachment; filename=\"{}.pgn\"", in_address(&id));
+    let name = (header::CONTENT_DISPOSITION, name);
+    Ok(([kind, name], text).into_response())
+}
+
+/// The board as a picture that stands alone.
+pub(crate) async fn picture(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    // A picture may be passed on, so it holds nothing that is not open.
+    let svg = room
+        .table
+        .view(Seats::NONE)
+        .scene(visitor.lang)
+        .to_svg(Theme::Auto);
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// Width of the picture that other sites show beside a link, in pixels.
+const PREVIEW_WIDTH: u32 = 600;
+
+/// The picture as those sites and messengers read it that show a link with a preview.
+pub(crate) async fn preview(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    let scene = room.table.view(Seats::NONE).scene(visitor.lang);
+    drop(room);
+    // Drawing takes some milliseconds, in which others should not wait.
+    let drawn = tokio::task::spawn_blocking(move || png(&scene, Theme::Light, PREVIEW_WIDTH)).await;
+    let Ok(Ok(bytes)) = drawn else {
+        return Err(Problem::NoPage);
+    };
+    let headers = [
+        (header::CONTENT_TYPE, "image/png"),
+        (header::CACHE_CONTROL, "private, max-age=60"),
+    ];
+    Ok((headers, bytes).into_response())
+}

@@ -1,0 +1,105 @@
+//! Panels beside the board.
+
+use bilancia_core::Lang;
+use bilancia_host::Status;
+use bilancia_table::Table;
+use maud::{Markup, html};
+
+use super::{beginning, joining, page::GamePage, texts};
+use crate::{booklet::booklet, pages::hands::hand_words};
+
+/// Panel of a game that waits for players.
+pub(in crate::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
+    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
+    html! {
+        div.sheet {
+            @if let Some(clocks) = &room.clocks { p { (texts::TIME_CONTROL.raw(lang)) ": " (clocks.control) } }
+            @if room.seals.is_some() { p.small { (texts::BY_PLAYERS.raw(lang)) } }
+            @if own.is_empty() && seen.challenged {
+                p { (texts::CHALLENGED.raw(lang)) }
+                div.btns {
+                    (joining::buttons(seen, invitation, texts::ACCEPT_CHALLENGE))
+                    form method="post" action={ (here) "/decline-challenge" } { button.btn.quiet { (texts::DECLINE_CHALLENGE.raw(lang)) } }
+                }
+            } @else if own.is_empty() {
+                (joining::buttons(seen, invitation, texts::JOIN))
+            } @else {
+                @let link = match &room.invitation {
+                    Some(invitation) => format!("{}{here}?invitation={invitation}", seen.site),
+                    None => format!("{}{here}", seen.site),
+                };
+                p { (texts::INVITE.raw(lang)) }
+                p { a #invitation href=(link) { (link) } }
+                button #copy.btn type="button" hidden data-done=(texts::COPIED.raw(lang)) { (texts::COPY.raw(lang)) }
+                @for hand in &room.declined {
+                    @let words = if room.invitation.is_some() { texts::HAND_DECLINED_PRIVATE } else { texts::HAND_DECLINED };
+                    p role="status" { (words.text(lang, &[&hand_words(&*room.table, *hand, lang)])) }
+                }
+                @if let Some(name) = &seen.opponent { p { (texts::YOU_CHALLENGE.text(lang, &[name])) } }
+                @if room.challenged.is_some() || room.reserved.iter().any(Option::is_some) { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
+                @else if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
+                (beginning::offer_ends(seen))
+                @if let Some(seat) = own.lowest() {
+                    form method="post" action={ (here) "/call-off" } {
+                        input type="hidden" name="seat" value=(seat.0);
+                        button.btn.quiet { (texts::CALL_OFF.raw(lang)) }
+                    }
+                }
+                // Scripts hear when somebody sits down.
+                noscript { meta http-equiv="refresh" content="15"; }
+            }
+        }
+    }
+}
+
+/// Questions that are asked once, of those who play against others; a script shows them.
+pub(in crate::pages) fn questions(seen: &GamePage<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    if room.status() != Status::Playing || room.sandbox || seen.own.is_empty() {
+        return html! {};
+    }
+    html! {
+        @for (name, words) in [("sounds", texts::ASK_SOUNDS), ("notices", texts::ASK_NOTICES)] {
+            div.toast data-question=(name) hidden {
+                (words.raw(lang))
+                div.btns { button.btn type="button" value="on" { (texts::YES.raw(lang)) } button.btn type="button" value="off" { (texts::NO.raw(lang)) } }
+            }
+        }
+    }
+}
+
+/// The booklet beside the board, with the rules of the present phase marked.
+pub(in crate::pages) fn rules(seen: &GamePage<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let info = room.spec.game.info();
+    let in_force = match room.status() {
+        Status::Playing => room.table.view(seen.own).rules_in_force(),
+        _ => Vec::new(),
+    };
+    html! {
+        details #rules.drawer {
+            summary { (texts::RULES.raw(lang)) }
+            @if !in_force.is_empty() { p.small.mut { (texts::IN_FORCE.raw(lang)) } }
+            div.booklet tabindex="0" role="group" aria-label=(texts::RULES.raw(lang)) {
+                (booklet(info, lang, false, &in_force))
+                h2 #notation { (texts::NOTATION.raw(lang)) }
+                @for line in info.notation.raw(lang).lines() { p { (line) } }
+            }
+            p.small { a href={ "/rules/" (info.name) } { (texts::BOOKLET.raw(lang)) } }
+        }
+    }
+}
+
+/// Parts of the position that its drawing shows only in small, as a table; nothing where there are none.
+pub(super) fn details(table: &dyn Table, lang: Lang) -> Markup {
+    let rows = table.details(lang);
+    let Some((headings, rows)) = rows.split_first() else {
+        return html! {};
+    };
+    html! {
+        div.sheet { table.details {
+            thead { tr { @for heading in headings { th scope="col" { (heading) } } } }
+            tbody { @for row in rows { tr { @for cell in row { td { (cell) } } } } }
+        } }
+    }
+}

@@ -1,0 +1,159 @@
+//! The players of a game: names, scores, clocks, and how far each is with a simultaneous move.
+
+use bilancia_core::{Lang, Node, Seat};
+use bilancia_host::{Owes, Status};
+use bilancia_table::{Outcome, Reason};
+use bilancia_words::time_words;
+use maud::{Markup, PreEscaped, html};
+
+use super::{page::GamePage, texts};
+use crate::{
+    pages::auction::account,
+    signs::{BOTH, OPENED, RING, WAX},
+};
+
+/// Players, whether each has made their simultaneous move, and the clocks.
+pub(in crate::pages) fn seats(seen: &GamePage<'_>) -> Markup {
+    let (room, own, lang) = (seen.room, seen.own, seen.lang);
+    let awaited = room.awaited();
+    let sealed = room.sealed();
+    let opening = matches!(room.owed(), Some((Owes::Opening, _)));
+    let choosing = matches!(room.table.node(), Node::Choice(_));
+    let secret = choosing && (awaited.len() > 1 || !sealed.is_empty());
+    let outcome = room.table.outcome();
+    // Where there is a score that says more than who has won, that is enough.
+    let scored = standing(seen, Seat(0)).is_some() && room.table.status().points_bound == 1;
+    let decided = |outcome: &Outcome| outcome.reason == Reason::Rules;
+    let pays = !(scored && outcome.as_ref().is_some_and(decided));
+    html! {
+        div.seats {
+            @for index in in_board_order(seen) {
+                @let seat = Seat(index as u8);
+                div.seat.turn[awaited.contains(seat)] {
+                    (PreEscaped(stone(seen, index)))
+                    span.who {
+                        (seen.player(index)) " "
+                        i { (room.table.seat_name(seat, lang))
+                            @if own.contains(seat) { ", " (texts::YOU.raw(lang)) } }
+                    }
+                    @if let Some(standing) = standing(seen, seat) { span.standing { (standing) } }
+                    @if let Some(outcome) = outcome.as_ref().filter(|_| pays) { span.score { (score(outcome, index, room.table.status().points_bound)) } }
+                    @else if secret && (awaited.contains(seat) || sealed.contains(seat)) {
+                        span.seal { (PreEscaped(seal(sealed.contains(seat))))
+                            @if opening && awaited.contains(seat) { (texts::OPENING.raw(lang)) }
+                            @else if sealed.contains(seat) { (texts::HAS_SEALED.raw(lang)) }
+                            @else { (texts::CHOOSING.raw(lang)) } }
+                        // Enough to see afterwards that it was not another one.
+                        @if let Some(commitment) = room.commitment(seat, own) {
+                            code title=(commitment) { (commitment[..8]) }
+                        }
+                    }
+                    (clock(seen, seat))
+                }
+            }
+        }
+        @if let Some(bids) = seen.bids {
+            // A visitor who does not play in a private game that goes on has shown its invitation.
+            @let shown = room.invitation.as_deref().filter(|_| own.is_empty() && room.status() != Status::Over);
+            (account(seen.id, bids, shown, lang))
+        }
+    }
+}
+
+/// The points of a seat at the end, as lists of results write them: 1, ½ and 0 where a game is won, drawn or lost.
+fn score(outcome: &Outcome, seat: usize, bound: i32) -> String {
+    let points = outcome.points.get(seat).copied().unwrap_or(0);
+    match (bound, points) {
+        (1, 1) => "1".to_owned(),
+        (1, 0) => "½".to_owned(),
+        (1, -1) => "0".to_owned(),
+        (_, 0..) => points.to_string(),
+        (_, _) => format!("−{}", points.unsigned_abs()),
+    }
+}
+
+/// The sign of a side: its stone, or else a square with its number.
+fn stone(seen: &GamePage<'_>, index: usize) -> String {
+    let title = seen.room.table.seat_name(Seat(index as u8), Lang::En);
+    let fill = match &*title {
+        "White" => "f-stonew",
+        "Black" => "f-stoneb",
+        _ => {
+            return format!(
+                "<svg class=\"stone\" viewBox=\"0 0 32 32\" aria-hidden=\"true\"><rect x=\"3\" y=\"3\" width=\"26\" height=\"26\" rx=\"3\" \
+                 fill=\"none\" class=\"s-ink\" stroke-width=\"1.6\"/><text x=\"16\" y=\"23\" font-size=\"20\" text-anchor=\"middle\" \
+                 class=\"f-ink\">{}</text></svg>",
+                index + 1
+            );
+        }
+    };
+    format!(
+        "<svg class=\"stone\" viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"12\" class=\"{fill} s-ink\" \
+         stroke-width=\"1.6\"/></svg>"
+    )
+}
+
+/// The four phases of a round of simultaneous moves, the present one marked.
+pub(in crate::pages) fn phases(seen: &GamePage<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let (awaited, sealed) = (room.awaited(), room.sealed());
+    let choosing = matches!(room.table.node(), Node::Choice(_)) && room.status() == Status::Playing;
+    let secret = choosing && (awaited.len() > 1 || !sealed.is_empty());
+    if !secret || seen.past.is_some() || seen.own.is_empty() {
+        return html! {};
+    }
+    let opening = matches!(room.owed(), Some((Owes::Opening, _)));
+    let own = seen.own.iter().any(|seat| sealed.contains(seat));
+    let now = match (opening, own) {
+        (true, _) => 2,
+        (false, true) => 1,
+        (false, false) => 0,
+    };
+    let signs = [seal(false), seal(true), BOTH, OPENED];
+    html! {
+        ol.phases aria-label=(texts::PHASE.raw(lang)) {
+            @for (number, (sign, words)) in signs.iter().zip(texts::PHASES).enumerate() {
+                li aria-current=[(number == now).then_some("step")] { (PreEscaped(sign)) span { (words.raw(lang)) } }
+            }
+        }
+    }
+}
+
+/// The seats as their sides of the board are seen, from the top; a board without sides has them in order.
+fn in_board_order(seen: &GamePage<'_>) -> Vec<usize> {
+    let mut seats: Vec<_> = (0..seen.room.seats.len()).collect();
+    let sides = seen.room.table.turned_scene(seen.lang).is_some();
+    if sides && !seen.is_turned() {
+        seats.reverse();
+    }
+    seats
+}
+
+/// The score so far of a seat in the position that is shown.
+fn standing(seen: &GamePage<'_>, seat: Seat) -> Option<String> {
+    let table = match seen.past {
+        Some(at) => seen.room.table_after(at),
+        None => seen.room.table.view(seen.own),
+    };
+    table.standing(seat, seen.lang)
+}
+
+/// Time that a seat has left. A script lets it run.
+fn clock(seen: &GamePage<'_>, seat: Seat) -> Markup {
+    let Some(clocks) = &seen.room.clocks else {
+        return html! {};
+    };
+    let left = clocks.left(seat, seen.now).max(0);
+    let runs = clocks
+        .deadline(seat)
+        .filter(|_| seen.room.status() == Status::Playing);
+    html! {
+        span.clock.runs[runs.is_some()] aria-label=(texts::TIME_LEFT.raw(seen.lang)) data-left=(left)
+            data-until=[runs] data-now=(seen.now) { (time_words(left)) }
+    }
+}
+
+/// Wax with a lock for what is sealed, a dashed ring for who is choosing.
+fn seal(sealed: bool) -> &'static str {
+    if sealed { WAX } else { RING }
+}

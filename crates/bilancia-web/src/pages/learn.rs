@@ -1,0 +1,280 @@
+//! Learning: the tutorials of the games, step by step, and the way to puzzles and opponents.
+
+use axum::{
+    Form,
+    extract::{Path, Query},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use bilancia_analysis::{levels, puzzles, turns, tutorial};
+use bilancia_core::{Lang, Message, Seat};
+use bilancia_games::{Step, catalog};
+use bilancia_table::{Game, Table};
+use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
+
+use crate::{
+    answer::Problem,
+    answering::{AnswerForm, Answering, picture},
+    booklet::with_rule,
+    layout::{Page, Part},
+    pointing,
+    visitor::Visitor,
+};
+
+const TITLE: Message = Message::new("Learn", "Imparare");
+const LEAD: Message = Message::new(
+    "Learn a game by playing it: a few short steps each, in which you move and see what comes of it.",
+    "Impara un gioco giocando: pochi brevi passi ciascuno, in cui muovi e vedi che cosa succede.",
+);
+const STEPS: Message = Message::new("{0} {0|step|steps}", "{0} {0|passo|passi}");
+const THEN: Message = Message::new(
+    "Then try the {0}, or play against a program: most games have opponents from Ninetta, who often errs, to Minerva, the strongest.",
+    "Poi prova i {0}, o gioca contro un programma: quasi tutti i giochi hanno avversari da Ninetta, che sbaglia spesso, a Minerva, la più forte.",
+);
+const PUZZLES: Message = Message::new("puzzles", "problemi");
+const STEP: Message = Message::new("{0}, step {1} of {2}", "{0}, passo {1} di {2}");
+const POSITION: Message = Message::new("Position", "Posizione");
+const DONE: Message = Message::new("Right: {0}.", "Giusto: {0}.");
+const NOT_YET: Message = Message::new(
+    "{0} is a legal move, but not what is asked for here. Read the task once more, and try again.",
+    "{0} è una mossa legale, ma non è ciò che si chiede qui. Rileggi il compito e riprova.",
+);
+const NOT_ASKED: Message = Message::new(
+    "That question is answered here, but it is not what the task asks for. Read it once more, and try again.",
+    "A questa domanda si risponde qui sotto, ma il compito chiede altro. Rileggilo e riprova.",
+);
+const NEXT: Message = Message::new("Next step", "Passo successivo");
+const SKIP: Message = Message::new("Skip this step", "Salta questo passo");
+const BACK: Message = Message::new("Step back", "Passo precedente");
+const FINISHED: Message = Message::new("That was the last step.", "Era l\u{2019}ultimo passo.");
+const PLAY: Message = Message::new("Play against {0}", "Gioca contro {0}");
+const PLAY_ANY: Message = Message::new("Play", "Gioca");
+const RULES: Message = Message::new("All the rules", "Tutte le regole");
+
+/// How a step is looked at.
+#[derive(Default, Deserialize)]
+pub(crate) struct StepQuery {
+    /// Cells that were pointed at.
+    path: Option<String>,
+}
+
+/// A step with what is needed to show it.
+struct Shown {
+    game: &'static dyn Game,
+    /// Number of the step, from 1.
+    number: usize,
+    steps: &'static [Step],
+    step: &'static Step,
+    table: Box<dyn Table>,
+    lang: Lang,
+}
+
+/// Result of an action.
+enum Verdict {
+    Open,
+    Fault { typed: String, fault: String },
+    NotYet(tutorial::Tried),
+    Done(tutorial::Tried),
+}
+
+/// The games that have tutorials.
+fn games() -> impl Iterator<Item = &'static dyn Game> {
+    let all = catalog().0.iter().copied();
+    all.filter(|game| !tutorial::steps(game.info().name).is_empty())
+}
+
+/// All tutorials.
+pub(crate) async fn all(visitor: Visitor) -> Markup {
+    let lang = visitor.lang;
+    let then = THEN.raw(lang);
+    let (before, after) = then.split_once("{0}").unwrap_or((then, ""));
+    let body = html! {
+        h1 { (TITLE.raw(lang)) }
+        p.lead { (LEAD.raw(lang)) }
+        div.issue {
+            @for game in games() {
+                @let steps = tutorial::steps(game.info().name);
+                a href={ "/learn/" (game.info().name) "/1" } {
+                    div.pic { (start(game, steps, lang)) }
+                    h2.h { (game.info().title.raw(lang)) }
+                    p { (STEPS.text(lang, &[&steps.len()])) }
+                }
+            }
+        }
+        p { (before) a href="/puzzles" { (PUZZLES.raw(lang)) } (after) }
+    };
+    let page = Page {
+        title: TITLE.raw(lang),
+        part: Part::None,
+        live: None,
+        body,
+    };
+    page.render(&visitor)
+}
+
+/// The picture of a tutorial's last step, on which most is to be seen.
+fn start(game: &dyn Game, steps: &[Step], lang: Lang) -> Markup {
+    let table = steps
+        .last()
+        .and_then(|step| tutorial::table(game.info().name, step).ok());
+    html! { @if let Some(table) = table {
+        (PreEscaped(picture(&*table, Seat(0), &[], lang).to_inline_svg(&|_| None)))
+    } }
+}
+
+/// A step.
+pub(crate) async fn page(
+    visitor: Visitor,
+    Path((game, number)): Path<(String, String)>,
+    Query(look): Query<StepQuery>,
+) -> Result<Response, Problem> {
+    let shown = Shown::of(&game, &number, visitor.lang)?;
+    Ok(shown.page(&visitor, &look, &Verdict::Open).into_response())
+}
+
+/// Tries an action.
+pub(crate) async fn attempt(
+    visitor: Visitor,
+    Path((game, number)): Path<(String, String)>,
+    Form(form): Form<AnswerForm>,
+) -> Result<Response, Problem> {
+    let shown = Shown::of(&game, &number, visitor.lang)?;
+    let typed = form.text();
+    let verdict = match tutorial::attempt(shown.step, &*shown.table, &typed) {
+        Err(fault) => Verdict::Fault {
+            typed,
+            fault: fault.text(visitor.lang),
+        },
+        Ok(tried) if tried.done => Verdict::Done(tried),
+        Ok(tried) => Verdict::NotYet(tried),
+    };
+    let status = match verdict {
+        Verdict::Fault { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+        _ => StatusCode::OK,
+    };
+    let page = shown.page(&visitor, &StepQuery::default(), &verdict);
+    Ok((status, page).into_response())
+}
+
+impl Shown {
+    fn of(game: &str, number: &str, lang: Lang) -> Result<Self, Problem> {
+        let game = catalog().find(game).map_err(|_| Problem::NoPage)?;
+        let steps = tutorial::steps(game.info().name);
+        let number: usize = number.parse().map_err(|_| Problem::NoPage)?;
+        let step = number.checked_sub(1).and_then(|index| steps.get(index));
+        let step = step.ok_or(Problem::NoPage)?;
+        let table = tutorial::table(game.info().name, step).map_err(|_| Problem::NoPage)?;
+        Ok(Self {
+            game,
+            number,
+            steps,
+            step,
+            table,
+            lang,
+        })
+    }
+
+    fn address(&self, number: usize) -> String {
+        format!("/learn/{}/{number}", self.game.info().name)
+    }
+
+    fn page(&self, visitor: &Visitor, look: &StepQuery, verdict: &Verdict) -> Markup {
+        let lang = self.lang;
+        let here = self.address(self.number);
+        let game = self.game.info().title.raw(lang);
+        let title = STEP.text(lang, &[&game, &self.number, &self.steps.len()]);
+        let seat = Seat(self.step.seat);
+        let (path, prompt) = match verdict {
+            Verdict::Done(_) => (Vec::new(), pointing::nothing()),
+            _ => pointing::prompt(&*self.table, seat, pointing::cells(look.path.as_deref())),
+        };
+        let link = |cell: &str| pointing::link(&*self.table, seat, &path, &prompt, cell, &here);
+        let scene = match verdict {
+            Verdict::Done(tried) => picture(&*tried.after, seat, &[], lang),
+            _ => picture(&*self.table, seat, &path, lang),
+        };
+        let last = self.number == self.steps.len();
+        let next = (!last).then(|| self.address(self.number + 1));
+        let typed = match verdict {
+            Verdict::Fault { typed, .. } => typed.as_str(),
+            _ => "",
+        };
+        let answering = Answering {
+            table: &*self.table,
+            seat,
+            typed,
+            path: &path,
+            prompt: &prompt,
+            here: &here,
+            lang,
+        };
+        let words = |text: &str| self.game.in_words(text, lang);
+        let body = html! {
+            p.crumbs { a href="/learn" { (TITLE.raw(lang)) } " · " a href={ "/rules/" (self.game.info().name) } { (RULES.raw(lang)) } }
+            h1.h { (title) }
+            progress.steps max=(self.steps.len()) value=(self.number) aria-label=(title) {}
+            p.lead { (self.step.task.raw(lang)) }
+            div.game {
+                section.board aria-label=(POSITION.raw(lang)) { (PreEscaped(scene.to_inline_svg(&link))) }
+                div.side {
+                    @match verdict {
+                        Verdict::Open => {},
+                        Verdict::Fault { fault, .. } => p.bad role="alert" { (with_rule(fault, lang)) },
+                        Verdict::NotYet(tried) if tried.asks => {
+                            p.bad role="alert" { (NOT_ASKED.raw(lang)) }
+                            (self.answered(tried))
+                        },
+                        Verdict::NotYet(tried) => p.bad role="alert" { (NOT_YET.text(lang, &[&words(&tried.action)])) },
+                        Verdict::Done(tried) => div.sheet {
+                            p.say role="status" { b.ok { "✓ " } (DONE.text(lang, &[&words(&tried.action)])) }
+                            @if tried.asks { (self.answered(tried)) }
+                            p { (self.step.shown.raw(lang)) }
+                            @if last { p { b { (FINISHED.raw(lang)) } } }
+                        },
+                    }
+                    @if !matches!(verdict, Verdict::Done(_)) { (answering.form(&words)) }
+                    div.btns {
+                        @match (&next, verdict) {
+                            (Some(next), Verdict::Done(_)) => a.btn.pri href=(next) { (NEXT.raw(lang)) },
+                            (Some(next), _) => a.btn.quiet href=(next) { (SKIP.raw(lang)) },
+                            (None, _) => (self.afterwards()),
+                        }
+                        @if self.number > 1 { a.btn.quiet href=(self.address(self.number - 1)) { (BACK.raw(lang)) } }
+                    }
+                }
+            }
+        };
+        let page = Page {
+            title: &title,
+            part: Part::None,
+            live: None,
+            body,
+        };
+        page.render(visitor)
+    }
+
+    /// The answer to a question, line by line.
+    fn answered(&self, tried: &tutorial::Tried) -> Markup {
+        let seat = Seat(self.step.seat);
+        let answer = turns::question(&*self.table, seat, &tried.action, self.lang);
+        html! { @for line in answer.unwrap_or_default().lines() { p { (line) } } }
+    }
+
+    /// Ways on after the last step.
+    fn afterwards(&self) -> Markup {
+        let (name, lang) = (self.game.info().name, self.lang);
+        let first = levels::opponents(self.game).into_iter().next();
+        let (address, words) = match first {
+            Some(of) => (
+                format!("/play/{name}?strength=level:{}", of.number),
+                PLAY.text(lang, &[&of.name]),
+            ),
+            None => (format!("/play/{name}"), PLAY_ANY.raw(lang).to_owned()),
+        };
+        html! {
+            a.btn.pri href=(address) { (words) }
+            @if !puzzles::puzzles(name).is_empty() { a.btn.quiet href={ "/puzzles/" (name) } { (PUZZLES.raw(lang)) } }
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! Where games begin: open ones, one's own, and setting one up.
+
+mod offer;
+
+use std::collections::HashMap;
+
+use axum::{
+    Json,
+    extract::{Query, State},
+    response::Response,
+};
+use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
+use maud::{Markup, html};
+use serde::{Deserialize, Serialize};
+
+pub(crate) use offer::{Asked, options};
+
+use super::{
+    auction,
+    set_up::{followed, has_simultaneous_choices},
+};
+use crate::{
+    answer::{Problem, in_address, lead_to},
+    app::App,
+    game_list::{Choices, Offers, Reader, game_title, players, table},
+    layout::{Page, Part, awaited_title},
+    visitor::Visitor,
+};
+use bilancia_host::Occupant;
+use bilancia_service::{Brief, ListedAuction, Person, Wanted, reminders::hurries};
+
+const TITLE: Message = Message::new("Play", "Gioca");
+const YOURS: Message = Message::new("Your games", "Le tue partite");
+const OPEN: Message = Message::new("Open games", "Partite aperte");
+const OVER: Message = Message::new("Finished", "Finite");
+const NONE_OPEN: Message = Message::new(
+    "Nobody is waiting. Offer a game, or play the program.",
+    "Nessuno aspetta. Offri una partita, o gioca col programma.",
+);
+const EXPECTS: Message = Message::new(
+    "A game of yours waits for players. It begins, and clocks start, when they join.",
+    "Una tua partita aspetta giocatori. Comincia, e gli orologi partono, quando arrivano.",
+);
+const LOOK_AGAIN: Message = Message::new("Look again", "Guarda di nuovo");
+const CHOOSE: Message = Message::new("All games", "Tutti i giochi");
+const CHALLENGES: Message = Message::new("Challenges to you", "Sfide per te");
+const LIVE: Message = Message::new("Being played now", "In corso adesso");
+const WATCH: Message = Message::new("Watch", "Guarda");
+const ARCHIVE: Message = Message::new("All your finished games", "Tutte le tue partite finite");
+const SEARCH: Message = Message::new("Search games", "Cerca partite");
+const PEOPLE: Message = Message::new("People", "Persone");
+const HURRY: Message = Message::new(
+    "Your time is short in {0} {0|game|games}.",
+    "Hai poco tempo in {0} {0|partita|partite}.",
+);
+const ONE_CHALLENGE: Message = Message::new("{0} challenges you: {1}.", "{0} ti sfida: {1}.");
+const SOME_CHALLENGES: Message = Message::new(
+    "{0} challenges wait for your answer.",
+    "{0} sfide aspettano la tua risposta.",
+);
+const NONE_LIVE: Message = Message::new(
+    "No public game is being played just now.",
+    "Adesso non è in corso nessuna partita pubblica.",
+);
+
+/// Games of others that are listed as being played.
+const MOST_LIVE: i64 = 8;
+
+/// The reader's games with simultaneous moves, at most, of which the list tells how far the moves are.
+const MOST_ASKED: usize = 20;
+
+/// How far the simultaneous moves are in a person's own games.
+async fn choices(app: &App, person: Option<&Person>, own: &[Brief]) -> HashMap<String, Choices> {
+    let mut found = HashMap::new();
+    let Some(person) = person else {
+        return found;
+    };
+    let secret = |name: &str| catalog().find(name).is_ok_and(has_simultaneous_choices);
+    let games = own
+        .iter()
+        .filter(|game| game.status == "playing" && secret(&game.game));
+    for game in games.take(MOST_ASKED) {
+        // The page of a game that cannot be read says why.
+        let Ok(room) = app.service.lock(&game.id).await else {
+            continue;
+        };
+        let (seats, sealed) = (room.seats_of(&person.id), room.sealed());
+        let made = sealed.iter().any(|seat| seats.contains(seat));
+        let others = sealed.iter().any(|seat| !seats.contains(seat));
+        let choices = match (made, others) {
+            (false, true) => Choices::OthersMade,
+            (true, false) => Choices::OwnMade,
+            _ => continue,
+        };
+        found.insert(game.id.clone(), choices);
+    }
+    found
+}
+
+/// Open games and one's own.
+pub(crate) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let challenges = app.service.challenges(visitor.person.as_ref()).await?;
+    let live = app
+        .service
+        .find_games(&Wanted::default(), 0, MOST_LIVE)
+        .await?;
+    let [open, own, over] = app.service.lists(visitor.person.as_ref()).await?;
+    let auctions = app.service.auctions(visitor.person.as_ref()).await?;
+    let me = visitor.person.as_ref().map(|person| person.id.as_str());
+    let mine = |game: &Brief| {
+        game.seats
+            .iter()
+            .any(|seat| matches!(seat, Occupant::Person { id, .. } if Some(id.as_str()) == me))
+    };
+    let open: Vec<_> = open.into_iter().filter(|game| !mine(game)).collect();
+    let live: Vec<_> = live.into_iter().filter(|game| !mine(game)).collect();
+    let expects = own.iter().any(|game| game.status == "open") || !auctions.own.is_empty();
+    let query = match asked.opponent.is_empty() {
+        true => String::new(),
+        false => format!("?against=person&opponent={}", in_address(&asked.opponent)),
+    };
+    let now = app.service.now();
+    let followed = followed(&app, &visitor).await?;
+    let choices = choices(&app, visitor.person.as_ref(), &own).await;
+    let list = |games: &[Brief], offers| {
+        let side = me;
+        let choices = Some(&choices);
+        table(
+            games,
+            Reader {
+                lang,
+                now,
+                side,
+                offers,
+                choices,
+            },
+        )
+    };
+    let both = |games: &[Brief], auctions: &[ListedAuction], offers| {
+        html! {
+            @if !games.is_empty() { (list(games, offers)) }
+            @if !auctions.is_empty() { (auction::table(auctions, offers, lang)) }
+        }
+    };
+    let body = html! {
+        h1 { (TITLE.raw(lang)) }
+        // Scripts look by themselves, and go to a game that begins.
+        @if expects { noscript { meta http-equiv="refresh" content="15"; } }
+        @if expects { p.mut.small { (EXPECTS.raw(lang)) " " a href="/play" { (LOOK_AGAIN.raw(lang)) } } }
+        div.two {
+            div {
+                @if !challenges.is_empty() || !auctions.challenges.is_empty() {
+                    h2 { (CHALLENGES.raw(lang)) " " span.mut { (challenges.len() + auctions.challenges.len()) } }
+                    (both(&challenges, &auctions.challenges, Offers::Answer))
+                }
+                @if !own.is_empty() || !auctions.own.is_empty() {
+                    h2 { (YOURS.raw(lang)) " " span.mut { (own.len() + auctions.own.len()) } }
+                    (both(&own, &auctions.own, Offers::Nothing))
+                }
+                h2 { (OPEN.raw(lang)) " " span.mut { (open.len() + auctions.offered.len()) } }
+                @if open.is_empty() && auctions.offered.is_empty() { p.mut { (NONE_OPEN.raw(lang)) } }
+                (both(&open, &auctions.offered, Offers::Join))
+                h2 #choose { (CHOOSE.raw(lang)) }
+                ul.yardsticks { @for game in super::home::in_order() {
+                    @let info = game.info();
+                    li { a href={ "/play/" (info.name) (query) } { (info.title.raw(lang)) } span.small.mut { (info.about.raw(lang)) } }
+                } }
+                @if !over.is_empty() {
+                    h2 { (OVER.raw(lang)) }
+                    (list(&over, Offers::Nothing))
+                    @if let Some(person) = &visitor.person {
+                        p { a href={ "/games?state=over&player=" (in_address(&person.name)) } { (ARCHIVE.raw(lang)) } }
+                    }
+                }
+            }
+            div {
+                (offer::form(&followed, &asked, lang))
+                aside.sheet {
+                    h2.h { (LIVE.raw(lang)) }
+                    @if live.is_empty() { p.mut.small { (NONE_LIVE.raw(lang)) } }
+                    @else { ul.plain.small { @for game in &live {
+                        li { a href={ "/game/" (game.id) } { (game_title(&game.game, &game.options, lang)) } ", " (players(game, lang)) }
+                    } } }
+                    p.small { a href="/watch" { (WATCH.raw(lang)) } " · " a href="/games" { (SEARCH.raw(lang)) } " · " a href="/people" { (PEOPLE.raw(lang)) } }
+                }
+            }
+        }
+    };
+    let page = Page {
+        title: &awaited_title(
+            moves(&own) + challenges.len() + auctions.challenges.len(),
+            hurried(&own, now) > 0,
+            TITLE.raw(lang),
+        ),
+        part: Part::Play,
+        live: None,
+        body: html! { div #lobby { (body) } },
+    };
+    Ok(page.render(&visitor))
+}
+
+/// In how many of one's games it is one's move.
+fn moves(own: &[Brief]) -> usize {
+    own.iter().filter(|game| game.waits).count()
+}
+
+/// In how many of one's games it is one's move and time is short.
+fn hurried(own: &[Brief], now: i64) -> usize {
+    own.iter().filter(|game| hurries(game, now)).count()
+}
+
+/// In how many games somebody is awaited or challenged, and in how many their time is short: a script asks now and then.
+#[derive(Serialize)]
+pub(crate) struct News {
+    moves: usize,
+    hurried: usize,
+    /// Text of a notice of the browser, if time is short anywhere.
+    words: Option<String>,
+    /// In how many games one is challenged by name.
+    challenges: usize,
+    /// The challenges in words, if there are any.
+    challenge: Option<String>,
+}
+
+/// Challenges to somebody in words; none without any.
+fn challenge_words(games: &[Brief], auctions: &[ListedAuction], lang: Lang) -> Option<String> {
+    match (games, auctions) {
+        ([], []) => None,
+        ([game], []) => {
+            let host = game.seats.iter().find_map(|seat| match seat {
+                Occupant::Person { name, .. } => Some(name.as_str()),
+                _ => None,
+            });
+            let title = game_title(&game.game, &game.options, lang);
+            Some(ONE_CHALLENGE.text(lang, &[&host.unwrap_or("?"), &title]))
+        }
+        ([], [auction]) => {
+            let title = game_title(&auction.game, &auction.options, lang);
+            Some(ONE_CHALLENGE.text(lang, &[&auction.host, &title]))
+        }
+        _ => Some(SOME_CHALLENGES.text(lang, &[&(games.len() + auctions.len())])),
+    }
+}
+
+/// Number of games that wait, which a script shows in the title of any page.
+pub(crate) async fn news(State(app): State<App>, visitor: Visitor) -> Result<Json<News>, Problem> {
+    let person = visitor.person.as_ref();
+    let [_, own, _] = app.service.lists(person).await?;
+    let games = app.service.challenges(person).await?;
+    let auctions = app.service.auctions(person).await?.challenges;
+    let hurried = hurried(&own, app.service.now());
+    Ok(Json(News {
+        challenges: games.len() + auctions.len(),
+        challenge: challenge_words(&games, &auctions, visitor.lang),
+        moves: moves(&own),
+        hurried,
+        words: (hurried > 0).then(|| HURRY.text(visitor.lang, &[&hurried])),
+    }))
+}
+
+/// The game one comes from.
+#[derive(Deserialize)]
+pub(crate) struct After {
+    #[serde(default)]
+    after: String,
+}
+
+/// Leads to the next game that waits for one, or to the lobby.
+pub(crate) async fn next(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(After { after }): Query<After>,
+) -> Result<Response, Problem> {
+    let next = match &visitor.person {
+        Some(person) => app.service.next_game(person, &after).await?,
+        None => None,
+    };
+    Ok(match next {
+        Some(id) => lead_to(&format!("/game/{id}"), None),
+        None => lead_to("/play", None),
+    })
+}

@@ -1,0 +1,83 @@
+//! The short form by which a game is offered, or begun with the program, from the lobby.
+
+use axum::{
+    extract::Query,
+    response::{IntoResponse, Response},
+};
+use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
+use bilancia_service::Person;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use crate::{
+    answer::{Problem, lead_to},
+    pages::{home, set_up},
+    visitor::Visitor,
+};
+
+const TITLE: Message = Message::new("Offer a game", "Offri una partita");
+const GAME: Message = Message::new("Game", "Gioco");
+const AGAINST: Message = Message::new("Against", "Contro");
+const ANYBODY: Message = Message::new("anybody", "chiunque");
+const NAME_THEM: Message = Message::new(
+    "Or the name of the person whom you challenge.",
+    "O il nome della persona che sfidi.",
+);
+const OFFER: Message = Message::new("Offer it", "Offri la partita");
+const PROGRAM: Message = Message::new("Play the program now", "Gioca subito col programma");
+const OPTIONS: Message = Message::new("Options, seat, strength …", "Opzioni, posto, forza …");
+
+/// How the lobby is asked for.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    /// Name of the person who is to be challenged.
+    #[serde(default)]
+    pub opponent: String,
+}
+
+/// The form.
+pub(super) fn form(followed: &[Person], asked: &Asked, lang: Lang) -> Markup {
+    html! {
+        form.sheet #offer method="post" action="/play" {
+            h2.h { (TITLE.raw(lang)) }
+            label.field { span { (GAME.raw(lang)) }
+                select name="game" { @for game in home::in_order() {
+                    @let info = game.info();
+                    option value=(info.name) { (info.title.raw(lang)) }
+                } }
+            }
+            (set_up::time_field("", lang))
+            label.field { span { (AGAINST.raw(lang)) }
+                input name="opponent" value=(asked.opponent) placeholder=(ANYBODY.raw(lang)) maxlength="24" autocomplete="off" list="followed";
+                span.small.mut { (NAME_THEM.raw(lang)) }
+            }
+            datalist #followed { @for person in followed { option value=(person.name) {} } }
+            div.btns.wide-btns {
+                button.btn.pri name="against" value="offered" { (OFFER.raw(lang)) }
+                button.btn name="against" value="program" { (PROGRAM.raw(lang)) }
+                button.btn.quiet formmethod="get" formaction="/play/options" { (OPTIONS.raw(lang)) }
+            }
+        }
+    }
+}
+
+/// Leads from the short form to the whole one, with what is filled in.
+pub(crate) async fn options(
+    // Who shows a token that is not valid any more is refused here too.
+    _visitor: Visitor,
+    Query(fields): Query<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let game = fields.iter().find(|(name, _)| name == "game");
+    let game = game.and_then(|(_, game)| catalog().find(game).ok());
+    let game = game.ok_or(Problem::NoPage)?;
+    let named = |(name, value): &(String, String)| name == "opponent" && !value.trim().is_empty();
+    let against = match fields.iter().any(named) {
+        true => "person",
+        false => "program",
+    };
+    let mut fields = fields.clone();
+    fields.retain(|(name, _)| name != "against");
+    fields.push(("against".to_owned(), against.to_owned()));
+    Ok(lead_to(&set_up::address(game.info().name, &fields), None).into_response())
+}

@@ -1,0 +1,276 @@
+//! Somebody who plays: since when, how their games ended, and what one can do about them.
+
+use axum::{
+    Form,
+    extract::{Path, Query, State},
+    response::{IntoResponse, Response},
+};
+use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
+use bilancia_service::{Brief, MOST_REPORTED, Person, Refused, Relation, Reported, Wanted};
+use bilancia_words::day;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use crate::{
+    answer::{Problem, in_address, lead_to},
+    app::App,
+    game_list::{Offers, Reader, table},
+    layout::{Page, Part},
+    visitor::{InPerson, Visitor},
+};
+
+const SINCE: Message = Message::new("Plays here since {0}.", "Gioca qui dal {0}.");
+const AWAY: Message = Message::new("Away until {0}.", "Assente fino al {0}.");
+const GUEST: Message = Message::new(
+    "A guest: no account, known to one browser only.",
+    "Ospite: senza profilo, noto a un solo browser.",
+);
+const GAME: Message = Message::new("Game", "Gioco");
+const WON: Message = Message::new("Won", "Vinte");
+const DRAWN: Message = Message::new("Drawn", "Patte");
+const LOST: Message = Message::new("Lost", "Perse");
+const NONE: Message = Message::new(
+    "No open game has ended yet.",
+    "Nessuna partita aperta è ancora finita.",
+);
+const RESULTS: Message = Message::new("Results", "Risultati");
+const RESULTS_ABOUT: Message = Message::new(
+    "Of the last {0} games that anybody could join.",
+    "Delle ultime {0} partite aperte a tutti.",
+);
+const NOW: Message = Message::new("Playing now", "In corso");
+const LATEST: Message = Message::new("Latest games", "Ultime partite");
+const ARCHIVE: Message = Message::new("All finished games", "Tutte le partite finite");
+const CHALLENGE: Message = Message::new("Challenge", "Sfida");
+const FOLLOW: Message = Message::new("Follow", "Segui");
+const UNFOLLOW: Message = Message::new("Do not follow any more", "Non seguire più");
+const BLOCK: Message = Message::new("Block", "Blocca");
+const UNBLOCK: Message = Message::new("Unblock", "Sblocca");
+const BLOCK_ABOUT: Message = Message::new(
+    "Who is blocked cannot challenge you or join your games, and you do not join theirs. They are not told.",
+    "Chi è bloccato non può sfidarti né entrare nelle tue partite, e tu non entri nelle sue. Non viene avvisato.",
+);
+const REPORT: Message = Message::new("Report", "Segnala");
+const REPORT_ABOUT: Message = Message::new(
+    "Only the operator of this site reads it. Say what happened, and in which game.",
+    "Lo legge solo chi gestisce il sito. Scrivi che cosa è successo, e in quale partita.",
+);
+const WORDS: Message = Message::new("What happened", "Che cosa è successo");
+const SEND: Message = Message::new("Send the report", "Invia la segnalazione");
+
+/// Results of forms, by the word in the address.
+const DONE: [(&str, Message); 4] = [
+    (
+        "reported",
+        Message::new(
+            "Thank you. The operator will read it.",
+            "Grazie. Lo leggerà chi gestisce il sito.",
+        ),
+    ),
+    (
+        "words",
+        Message::new(
+            "A report has 1 to 2000 characters. Nothing was sent.",
+            "Una segnalazione ha da 1 a 2000 caratteri. Non è stato inviato niente.",
+        ),
+    ),
+    (
+        "many",
+        Message::new(
+            "You have 20 reports that nobody has read yet; wait until they are dealt with.",
+            "Hai 20 segnalazioni non ancora lette; aspetta che siano esaminate.",
+        ),
+    ),
+    (
+        "full",
+        Message::new(
+            "You can follow 500 people, and block 500. End some of that first.",
+            "Puoi seguire 500 persone, e bloccarne 500. Prima togline qualcuna.",
+        ),
+    ),
+];
+
+/// Games in each list of the page.
+const MOST_LISTED: i64 = 20;
+/// Result of the form that led here.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    done: Option<String>,
+}
+
+/// A person by name.
+pub(crate) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let service = &app.service;
+    let Some((person, since)) = service.person(&name).await? else {
+        return Err(Problem::NoPage);
+    };
+    let now = app.service.now();
+    let away = service.absences(&person.id, now).await?;
+    let wanted = |over| Wanted {
+        over,
+        player: Some(person.id.clone()),
+        visitor: visitor.person.as_ref().map(|visitor| visitor.id.clone()),
+        ..Wanted::default()
+    };
+    let live = service.find_games(&wanted(false), 0, MOST_LISTED).await?;
+    let over = service.find_games(&wanted(true), 0, MOST_LISTED).await?;
+    let results = service.results_of(&person).await?;
+    let list = |games: &[Brief]| {
+        let side = Some(person.id.as_str());
+        table(
+            games,
+            Reader {
+                lang,
+                now,
+                side,
+                offers: Offers::Nothing,
+                choices: None,
+            },
+        )
+    };
+    let done = DONE
+        .iter()
+        .find(|(word, _)| Some(*word) == asked.done.as_deref());
+    let body = html! {
+        h1 { (person.name) }
+        @if let Some((_, words)) = done { p role="status" { (words.raw(lang)) } }
+        p.mut { (SINCE.text(lang, &[&day(since, lang)])) @if !person.registered { " " (GUEST.raw(lang)) } }
+        @if let Some((_, until)) = away.last() { p { (AWAY.text(lang, &[&day(*until, lang)])) } }
+        (relations(&app, &visitor, &person).await?)
+        @if !live.is_empty() { h2 { (NOW.raw(lang)) } (list(&live)) }
+        h2 { (RESULTS.raw(lang)) }
+        @if results.by_game.is_empty() { p.mut { (NONE.raw(lang)) } } @else {
+            p.mut { (RESULTS_ABOUT.text(lang, &[&results.counted])) }
+            table.cards {
+                thead { tr { th { (GAME.raw(lang)) } th { (WON.raw(lang)) } th { (DRAWN.raw(lang)) } th { (LOST.raw(lang)) } } }
+                tbody { @for (game, [won, drawn, lost]) in &results.by_game {
+                    tr { td { (game_title(game, lang)) } td { (count(WON, *won, lang)) } td { (count(DRAWN, *drawn, lang)) } td { (count(LOST, *lost, lang)) } }
+                } }
+            }
+        }
+        @if !over.is_empty() {
+            h2 { (LATEST.raw(lang)) }
+            (list(&over))
+            p { a href={ "/games?state=over&player=" (in_address(&person.name)) } { (ARCHIVE.raw(lang)) } }
+        }
+    };
+    let page = Page {
+        title: &person.name,
+        part: Part::None,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor).into_response())
+}
+
+/// A number in a table whose columns are named only where there is room.
+fn count(title: Message, number: u32, lang: Lang) -> Markup {
+    html! { span.narrow-only { (title.raw(lang)) " " } (number) }
+}
+
+/// The title of a game of the catalogue.
+fn game_title(game: &str, lang: Lang) -> String {
+    match catalog().find(game) {
+        Ok(found) => found.info().title.raw(lang).to_owned(),
+        Err(_) => game.to_owned(),
+    }
+}
+
+/// Buttons by which a visitor follows, blocks or reports another person.
+async fn relations(app: &App, visitor: &Visitor, person: &Person) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let me = match &visitor.person {
+        Some(me) if me.id != person.id => me,
+        _ => return Ok(html! {}),
+    };
+    let service = &app.service;
+    let follows = service
+        .relates(&me.id, Relation::Follows, &person.id)
+        .await?;
+    let blocks = service
+        .relates(&me.id, Relation::Blocks, &person.id)
+        .await?;
+    let here = format!("/person/{}", in_address(&person.name));
+    let [follow, block] = [
+        if follows {
+            ("unfollow", UNFOLLOW)
+        } else {
+            ("follow", FOLLOW)
+        },
+        if blocks {
+            ("unblock", UNBLOCK)
+        } else {
+            ("block", BLOCK)
+        },
+    ];
+    Ok(html! {
+        form.btns method="post" {
+            @if !blocks { a.btn.pri href={ "/play?opponent=" (in_address(&person.name)) } { (CHALLENGE.raw(lang)) } }
+            button.btn formaction={ (here) "/" (follow.0) } { (follow.1.raw(lang)) }
+            button.btn.quiet formaction={ (here) "/" (block.0) } { (block.1.raw(lang)) }
+        }
+        p.small.mut { (BLOCK_ABOUT.raw(lang)) }
+        details {
+            summary { (REPORT.raw(lang)) }
+            form method="post" action={ (here) "/report" } {
+                p.small { (REPORT_ABOUT.raw(lang)) }
+                label.field { span { (WORDS.raw(lang)) } textarea name="words" rows="4" required maxlength=(MOST_REPORTED) {} }
+                button.btn { (SEND.raw(lang)) }
+            }
+        }
+    })
+}
+
+/// Fields of the forms.
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    /// Text of a report.
+    #[serde(default)]
+    words: String,
+}
+
+/// Follows, blocks or reports a person.
+pub(crate) async fn act(
+    State(app): State<App>,
+    InPerson(visitor): InPerson,
+    Path((name, command)): Path<(String, String)>,
+    Form(fields): Form<Fields>,
+) -> Result<Response, Problem> {
+    let relation = match command.as_str() {
+        "follow" => Some((Relation::Follows, true)),
+        "unfollow" => Some((Relation::Follows, false)),
+        "block" => Some((Relation::Blocks, true)),
+        "unblock" => Some((Relation::Blocks, false)),
+        "report" => None,
+        _ => return Err(Problem::NoPage),
+    };
+    let service = &app.service;
+    let me = visitor.person.as_ref().ok_or(Refused::NotYours)?;
+    let Some((person, _)) = service.person(&name).await? else {
+        return Err(Problem::NoPage);
+    };
+    if person.id == me.id {
+        return Err(Refused::Oneself.into());
+    }
+    let here = format!("/person/{}", in_address(&person.name));
+    let done = |word: &str| lead_to(&format!("{here}?done={word}"), None);
+    let Some((relation, holds)) = relation else {
+        let word = match service.report(me, &person, &fields.words).await? {
+            Reported::Kept => "reported",
+            Reported::Length => "words",
+            Reported::Many => "many",
+        };
+        return Ok(done(word));
+    };
+    if !service.relate(me, relation, &person, holds).await? {
+        return Ok(done("full"));
+    }
+    Ok(lead_to(&here, None))
+}

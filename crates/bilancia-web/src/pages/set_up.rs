@@ -1,0 +1,300 @@
+//! Setting a game up: its form, with what was chosen before, and what becomes of it.
+
+use std::fmt::Write;
+
+use axum::{
+    Form,
+    extract::{Path, Query, State},
+    response::{IntoResponse, Response},
+};
+use bilancia_analysis::kinds;
+use bilancia_core::{Lang, Message, Seats};
+use bilancia_games::{catalog, war::Auction};
+use bilancia_host::{Policy, Status, usual_program};
+use bilancia_service::{Person, Refused, Relation};
+use bilancia_table::{Game, Table};
+use bilancia_words::{clock_words, refusal_words, strengths_with};
+use maud::{Markup, PreEscaped, html};
+
+use super::{crossed, hands};
+use crate::{
+    answer::{Problem, in_address, lead_to},
+    app::App,
+    layout::{Page, Part},
+    new_game::NewGameRequest,
+    notice::{lead_back, proven_fault},
+    option_fields::{Chosen, STEP, has_steps, option_fields, options_text},
+    visitor::Visitor,
+};
+
+const AGAINST: Message = Message::new("Against", "Contro");
+const PROGRAM: Message = Message::new("the program", "il programma");
+const ANYBODY: Message = Message::new("anybody", "chiunque");
+const NAMED: Message = Message::new("a person by name", "una persona per nome");
+const OPPONENT: Message = Message::new("Name of your opponent", "Nome dell’avversario");
+const OPPONENT_ABOUT: Message = Message::new(
+    "They find the challenge on their Play page, and accept or decline it there.",
+    "Trova la sfida nella sua pagina Gioca, e lì la accetta o la rifiuta.",
+);
+const INVITED: Message = Message::new("anyone with the link", "chi ha il link");
+const MYSELF: Message = Message::new("myself, on all sides", "da solo, su tutti i lati");
+const STRENGTH: Message = Message::new("Strength of the program", "Forza del programma");
+const SEAT: Message = Message::new("Your seat", "Il tuo posto");
+const TIME: Message = Message::new("Clock", "Orologio");
+const NO_TIME: Message = Message::new("none", "nessuno");
+const REAL_TIME: Message = Message::new("now", "subito");
+const BY_DAYS: Message = Message::new("by correspondence", "per corrispondenza");
+const SEALING: Message = Message::new("Secret choices", "Scelte segrete");
+const BY_SERVER: Message = Message::new("kept by this server", "le tiene il server");
+const POLICY: Message = Message::new(
+    "Challenges of a move (by correspondence)",
+    "Contestazioni di una mossa (per corrispondenza)",
+);
+const BY_PLAYERS: Message = Message::new(
+    "sealed by the players’ browsers (only against people)",
+    "sigillate dai browser dei giocatori (solo contro persone)",
+);
+const BEGIN: Message = Message::new("Begin", "Comincia");
+const BY_BIDS: Message = Message::new(
+    "Sides by secret bids …",
+    "Schieramenti con puntate segrete …",
+);
+const RULES: Message = Message::new("Rules", "Regole");
+
+/// Time controls that are offered: the next hour, or days.
+const NOW: [&str; 4] = ["3m+2s", "5m+3s", "15m+10s", "30m+20s"];
+const DAYS: [&str; 4] = ["1d+12h/2d", "3d+1d/5d", "7d+1d/10d", "30d+1d/30d"];
+
+/// A game to be set up.
+pub(crate) async fn game(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    Query(fields): Query<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let Ok(game) = catalog().find(&name) else {
+        return Err(Problem::NoPage);
+    };
+    let chosen = Chosen(fields);
+    let followed = followed(&app, &visitor).await?;
+    let info = game.info();
+    let here = format!("/play/{}", info.name);
+    let start = chosen.start(game);
+    let body = html! {
+        h1 { (info.title.raw(lang)) }
+        div.two {
+            div {
+                p.lead { (info.about.raw(lang)) }
+                @if let Some(fault) = proven_fault(&visitor, chosen.get("fault")) { p.bad role="alert" { (fault) } }
+                form.set-up method="post" action="/play" {
+                    // The first button of a form is pressed by Enter; those of numbers stand before the visible one.
+                    @if has_steps(info) { button.vh tabindex="-1" { (BEGIN.raw(lang)) } }
+                    input type="hidden" name="game" value=(info.name);
+                    @match &start {
+                        Some(table) if table.seats().len() > 2 => (hands::fields(&**table, game, &chosen, lang)),
+                        _ => (opponent_fields(game, start.as_deref(), &chosen, lang)),
+                    }
+                    datalist #followed { @for person in &followed { option value=(person.name) {} } }
+                    (time_field(chosen.get("time").unwrap_or_default(), lang))
+                    @if has_simultaneous_choices(game) {
+                        label.field.for-people { span { (SEALING.raw(lang)) }
+                            select name="sealing" {
+                                option value="server" { (BY_SERVER.raw(lang)) }
+                                option value="players" selected[chosen.is("sealing", "players")] { (BY_PLAYERS.raw(lang)) }
+                            }
+                        }
+                    }
+                    label.field { span { (POLICY.raw(lang)) }
+                        select name="policy" {
+                            @for policy in Policy::all() {
+                                option value=(policy.name) selected[chosen.is("policy", &policy.name)] { (policy.title(lang)) }
+                            }
+                        }
+                    }
+                    @if !info.options.is_empty() { (option_fields(info, &chosen, Some(&here), lang)) }
+                    @if hands::may_be_many(game) { (hands::ask_who_plays(&here, lang)) }
+                    div.btns {
+                        button.btn.pri { (BEGIN.raw(lang)) }
+                        @if Auction::is_possible_in(game) {
+                            button.btn #bids formmethod="get" formaction={ (here) "/bids" } formnovalidate { (BY_BIDS.raw(lang)) }
+                        }
+                        a.btn.quiet href={ "/rules/" (info.name) } { (RULES.raw(lang)) }
+                    }
+                }
+            }
+            aside.sheet { @if let Some(table) = &start { (PreEscaped(table.view(Seats::NONE).scene(lang).to_inline_svg(&|_| None))) } }
+        }
+    };
+    let page = Page {
+        title: info.title.raw(lang),
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor).into_response())
+}
+
+/// The field for the clocks of a game, with the time control that is chosen.
+pub(super) fn time_field(chosen: &str, lang: Lang) -> Markup {
+    let group = |title: Message, controls: [&str; 4]| {
+        html! { optgroup label=(title.raw(lang)) { @for control in controls {
+            option value=(control) selected[chosen == control] { (clock_words(control, lang)) }
+        } } }
+    };
+    html! {
+        label.field { span { (TIME.raw(lang)) }
+            select name="time" {
+                option value="" { (NO_TIME.raw(lang)) }
+                (group(REAL_TIME, NOW))
+                (group(BY_DAYS, DAYS))
+            }
+        }
+    }
+}
+
+/// People whom a visitor follows, whose names a form proposes.
+pub(super) async fn followed(app: &App, visitor: &Visitor) -> Result<Vec<Person>, Problem> {
+    let service = &app.service;
+    Ok(match &visitor.person {
+        Some(person) => service.related(&person.id, Relation::Follows).await?,
+        None => Vec::new(),
+    })
+}
+
+/// Fields for the opponent and the seat, in games of two seats.
+fn opponent_fields(
+    game: &dyn Game,
+    start: Option<&dyn Table>,
+    chosen: &Chosen,
+    lang: Lang,
+) -> Markup {
+    let usual = usual_program(game);
+    let strength = chosen.get("strength").unwrap_or(&usual);
+    html! {
+        label.field { span { (AGAINST.raw(lang)) }
+            select name="against" {
+                option value="program" selected[chosen.is("against", "program")] { (PROGRAM.raw(lang)) }
+                option value="anybody" selected[chosen.is("against", "anybody")] { (ANYBODY.raw(lang)) }
+                option value="person" selected[chosen.is("against", "person")] { (NAMED.raw(lang)) }
+                option value="invited" selected[chosen.is("against", "invited")] { (INVITED.raw(lang)) }
+                option value="myself" selected[chosen.is("against", "myself")] { (MYSELF.raw(lang)) }
+            }
+        }
+        label.field.for-person { span { (OPPONENT.raw(lang)) }
+            input name="opponent" value=(chosen.get("opponent").unwrap_or_default()) maxlength="24" autocomplete="off" list="followed";
+            span.small.mut { (OPPONENT_ABOUT.raw(lang)) }
+        }
+        label.field.for-program { span { (STRENGTH.raw(lang)) }
+            select name="strength" {
+                @for (bot, words) in strengths_with(game, strength, lang) {
+                    option value=(bot) selected[bot == strength] { (words) }
+                }
+            }
+        }
+        label.field { span { (SEAT.raw(lang)) }
+            select name="seat" {
+                @for seat in start.iter().flat_map(|table| table.seats().iter()) {
+                    option value=(seat.index()) selected[chosen.is("seat", &seat.index().to_string())] { (start.map_or(String::new(), |table| table.seat_name(seat, lang))) }
+                }
+            }
+        }
+    }
+}
+
+/// Whether players ever choose simultaneously in the game, under its usual options.
+pub(super) fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
+    let spec = catalog().read(game.info().name);
+    let kinds = spec.and_then(|spec| kinds(&spec, None));
+    kinds.is_ok_and(|kinds| kinds.simultaneous)
+}
+
+/// Sets a game up.
+pub(crate) async fn set_up(
+    State(app): State<App>,
+    visitor: Visitor,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let field = |name: &str| {
+        let found = fields.iter().find(|(known, _)| known == name);
+        found.map_or(String::new(), |(_, value)| value.clone())
+    };
+    let Ok(game) = catalog().find(&field("game")) else {
+        return Err(Problem::NoPage);
+    };
+    let back = |fault: &str, cookie| {
+        // What was chosen stays chosen.
+        let page = address(game.info().name, &fields);
+        lead_back(&app, &visitor, &page, fault, cookie)
+    };
+    let options = options_text(game, &fields);
+    let given = |name: &str| Some(field(name).trim().to_owned()).filter(|text| !text.is_empty());
+    // From the lobby a game is offered to the person who is named, or to all.
+    let against = match field("against") {
+        against if against != "offered" => against,
+        _ if field("opponent").trim().is_empty() => "anybody".to_owned(),
+        _ => "person".to_owned(),
+    };
+    let wanted = NewGameRequest {
+        game: format!("{}:{options}", game.info().name),
+        against,
+        strength: given("strength"),
+        opponent: field("opponent"),
+        seat: field("seat").parse().unwrap_or(0),
+        time: given("time"),
+        sealed_by_players: field("sealing") == "players",
+        hands: hands::requests(&fields),
+        late: field("late"),
+        policy: given("policy"),
+        position: None,
+        share: String::new(),
+    };
+    // Who plays which seats is known only once the options are.
+    if matches!(
+        wanted.against.as_str(),
+        "program" | "anybody" | "person" | "invited"
+    ) && hands::are_many(&wanted.game)
+    {
+        return Ok(back(hands::CHOOSE_WHO.raw(visitor.lang), None));
+    }
+    let setup = match wanted.setup() {
+        Ok(setup) => setup,
+        Err(refused) => return Ok(back(&refusal_words(&refused, visitor.lang), None)),
+    };
+    let (person, cookie) = visitor.someone(&app).await?;
+    if !field("rematch").is_empty()
+        && let Some(id) = crossed::offered(&app, &person, &setup).await?
+        && app.service.join(&id, &person, None, None).await.is_ok()
+    {
+        return Ok(lead_to(&format!("/game/{id}"), cookie));
+    }
+    match app.service.set_up(&person, &setup).await {
+        Ok(id) => Ok(lead_to(&first_page(&app, &id).await?, cookie)),
+        Err(refused @ Refused::Store(_)) => Err(refused.into()),
+        Err(refused) => Ok(back(&refusal_words(&refused, visitor.lang), cookie)),
+    }
+}
+
+/// The page that a game begins with. A private one has its invitation in its address, so that a friend who gets the
+/// address from the browser can join.
+async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
+    let room = app.service.lock(id).await?;
+    Ok(match (&room.invitation, room.status()) {
+        (Some(invitation), Status::Open) => format!("/game/{id}?invitation={invitation}"),
+        _ => format!("/game/{id}"),
+    })
+}
+
+/// The address of the form for a game, with fields filled in.
+pub(super) fn address(game: &str, fields: &[(String, String)]) -> String {
+    let mut address = format!("/play/{game}");
+    let kept = fields
+        .iter()
+        .filter(|(name, _)| !matches!(name.as_str(), "game" | "fault" | hands::DEAL | STEP));
+    for (index, (name, value)) in kept.enumerate() {
+        let sign = if index == 0 { '?' } else { '&' };
+        write!(address, "{sign}{}={}", in_address(name), in_address(value))
+            .expect("writing to a String cannot fail");
+    }
+    address
+}

@@ -1,0 +1,195 @@
+//! A war that is over as a program judges it: each turn beside the captain's, luck in battles, and the turns that decided.
+
+use axum::{
+    extract::{Path, State},
+    response::{IntoResponse, Response},
+};
+use bilancia_core::{Lang, Message, Seats, figures::signed};
+use bilancia_games::war::{
+    War,
+    chronicle::{self, Reviewed},
+};
+use bilancia_host::Status;
+use bilancia_service::insight::reviews::Review;
+use bilancia_table::Match;
+use maud::{Markup, html};
+
+use crate::{
+    answer::Problem,
+    app::App,
+    layout::{Page, Part},
+    pages::game::enter,
+    visitor::Visitor,
+    war_history::{texts, war_of},
+};
+
+const TITLE: Message = Message::new("Review of the war", "Revisione della guerra");
+const NOT_YET: Message = Message::new(
+    "While others play, nobody here thinks for them. Come back when the war is over.",
+    "Finché altri giocano, qui nessuno pensa per loro. Torna a guerra finita.",
+);
+const ABOUT: Message = Message::new(
+    "For each turn the program “captain” plans its own. Values are in IPC, to the side whose turn it was: units, income, threats to \
+     both sides and how near the enemy is. Lost: by how much the captain’s turn would have been better, without what dice gave.",
+    "Per ogni turno il programma «capitano» ne progetta uno suo. I valori sono in IPC, per la parte di turno: unità, entrate, minacce \
+     per entrambe le parti e vicinanza del nemico. Perso: di quanto il turno del capitano sarebbe stato migliore, senza ciò che \
+     hanno dato i dadi.",
+);
+const PROGRESS: Message = Message::new(
+    "{0} of {1} turns are judged; this page goes on by itself.",
+    "Turni valutati: {0} di {1}; questa pagina continua da sola.",
+);
+const DECIDED: Message = Message::new("The turns that decided", "I turni decisivi");
+const GAINED: Message = Message::new("{0} IPC in value", "{0} IPC di valore");
+const SIDES: Message = Message::new("By power", "Per potenza");
+const LOST: Message = Message::new("Lost", "Perso");
+const LUCK: Message = Message::new("Luck", "Fortuna");
+const CHANGE: Message = Message::new("Change", "Variazione");
+const CAPTAIN: Message = Message::new("The captain", "Il capitano");
+const TURNS: Message = Message::new("Turn by turn", "Turno per turno");
+const GOOD: Message = Message::new("As good.", "Altrettanto buono.");
+const TURNS_PLAYED: Message = Message::new("Turns", "Turni");
+const MEAN: Message = Message::new("Lost a turn", "Perso a turno");
+
+/// How many turns are named as decisive.
+const MOST_DECISIVE: usize = 3;
+/// The least loss for which the captain's turn is told, in IPC.
+const TOLD: f64 = 1.0;
+
+/// The page.
+pub(crate) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    let may = room.status() == Status::Over || room.sandbox;
+    // Nothing of a war is hidden once it is over, and nothing but bids before.
+    let view = room.table.view(Seats::NONE);
+    drop(room);
+    let of = war_of(&*view).ok_or(Problem::NoPage)?;
+    let review = may.then(|| app.reviews.of(&id, &*view, &app.expectations));
+    let game = format!("/game/{id}");
+    let title = TITLE.raw(lang);
+    let page = Page {
+        title,
+        part: Part::Play,
+        live: None,
+        body: html! {
+            p.crumbs {
+                a href=(game) { (texts::GAME.raw(lang)) } " · "
+                a href={ (game) "/turns" } { (texts::TURNS.raw(lang)) } " · "
+                a href={ (game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
+            }
+            h1.h { (title) }
+            @match review.flatten() {
+                None => p { (NOT_YET.raw(lang)) },
+                Some(review) => (shown(of, &review, &game, lang)),
+            }
+        },
+    };
+    Ok(page.render(&visitor).into_response())
+}
+
+/// A turn with what its power was given by dice in it, in IPC.
+struct Told<'a> {
+    judged: &'a Reviewed,
+    luck: f64,
+}
+
+impl Told<'_> {
+    fn loss(&self) -> f64 {
+        self.judged.loss(self.luck)
+    }
+}
+
+fn shown(of: &Match<War>, review: &Review, game: &str, lang: Lang) -> Markup {
+    let figures = review.figures.as_deref();
+    let luck = |judged: &Reviewed| {
+        figures.map_or(0.0, |figures| chronicle::luck_in(figures, &judged.turn))
+    };
+    let told: Vec<_> = review
+        .turns
+        .iter()
+        .map(|judged| Told {
+            judged,
+            luck: luck(judged),
+        })
+        .collect();
+    let dice = figures.is_some_and(|figures| figures.has_dice);
+    html! {
+        p.mut { (ABOUT.raw(lang)) }
+        @if !review.is_whole() {
+            p role="status" data-again { (PROGRESS.text(lang, &[&review.done, &review.count])) }
+            progress max=(review.count) value=(review.done) {}
+        }
+        @if review.is_whole() && !told.is_empty() {
+            h2 { (DECIDED.raw(lang)) }
+            ol { @for judged in chronicle::decisive(&review.turns, MOST_DECISIVE) {
+                li { (turn_link(of, judged, game, lang)) ": " (GAINED.text(lang, &[&ipc(judged.change(), lang)])) }
+            } }
+            h2 { (SIDES.raw(lang)) }
+            (by_power(of, &told, lang))
+        }
+        @if !told.is_empty() {
+            h2 { (TURNS.raw(lang)) }
+            table.cards {
+                thead { tr {
+                    th scope="col" { (texts::ROUND.raw(lang)) } th scope="col" { (texts::POWER.raw(lang)) }
+                    th.number scope="col" { (CHANGE.raw(lang)) }
+                    @if dice { th.number scope="col" { (LUCK.raw(lang)) } }
+                    th.number scope="col" { (LOST.raw(lang)) }
+                    th scope="col" { (CAPTAIN.raw(lang)) }
+                } }
+                tbody { @for one in &told {
+                    tr {
+                        td { (one.judged.turn.round) }
+                        td { a href={ (game) "/turns/" (one.judged.turn.number) } { (of.state().power_name(one.judged.turn.power, lang)) } }
+                        td.number { span.narrow-only { (CHANGE.raw(lang)) ": " } (ipc(one.judged.change(), lang)) }
+                        @if dice { td.number { span.narrow-only { (LUCK.raw(lang)) ": " } (ipc(one.luck, lang)) } }
+                        td.number { span.narrow-only { (LOST.raw(lang)) ": " } @if one.loss() >= TOLD { b.loss { (ipc(-one.loss(), lang)) } } @else { "–" } }
+                        td.small { @if one.loss() >= TOLD { (chronicle::plan_sentences(of, one.judged, lang).join(" ")) } @else { span.mut { (GOOD.raw(lang)) } } }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+/// Whole IPC with a sign.
+fn ipc(value: f64, lang: Lang) -> String {
+    signed(value, 0, lang).replace('-', "−")
+}
+
+fn turn_link(of: &Match<War>, judged: &Reviewed, game: &str, lang: Lang) -> Markup {
+    let turn = &judged.turn;
+    let name = of.state().power_name(turn.power, lang);
+    html! { a href={ (game) "/turns/" (turn.number) } { (texts::TURN.text(lang, &[&turn.round, &name])) } }
+}
+
+/// Mean loss of each power in a turn, and its luck.
+fn by_power(of: &Match<War>, told: &[Told<'_>], lang: Lang) -> Markup {
+    let powers = 0..of.state().pack().powers.len() as u8;
+    html! {
+        table.cards {
+            thead { tr {
+                th scope="col" { (texts::POWER.raw(lang)) } th.number scope="col" { (TURNS_PLAYED.raw(lang)) }
+                th.number scope="col" { (MEAN.raw(lang)) } th.number scope="col" { (LUCK.raw(lang)) }
+            } }
+            tbody { @for power in powers {
+                @let own: Vec<_> = told.iter().filter(|one| one.judged.turn.power == power).collect();
+                @if !own.is_empty() {
+                    @let lost: f64 = own.iter().map(|one| one.loss()).sum::<f64>() / own.len() as f64;
+                    @let luck: f64 = own.iter().map(|one| one.luck).sum();
+                    tr {
+                        td { (of.state().power_name(power, lang)) }
+                        td.number { (own.len()) }
+                        td.number { (ipc(-lost, lang)) }
+                        td.number { (ipc(luck, lang)) }
+                    }
+                }
+            } }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The draft of a turn as the service keeps it: the one place that knows how.
+
+use bilancia_core::Seat;
+use bilancia_host::LiveGame;
+use bilancia_service::{DraftText, Person, Refused, SavedDraft, Writer};
+
+use crate::app::App;
+
+/// Draft of a turn with its version.
+pub(super) struct Kept {
+    pub version: i64,
+    pub text: String,
+    pub stands: bool,
+}
+
+/// The draft of a player's seat in a game that is locked.
+pub(super) async fn load(
+    app: &App,
+    room: &LiveGame,
+    person: &Person,
+    seat: Seat,
+) -> Result<Kept, Refused> {
+    let of = Writer {
+        game: &room.id,
+        seat: seat.0,
+        person: &person.id,
+    };
+    let draft = app.service.draft_of(of).await?;
+    Ok(Kept {
+        version: draft.version,
+        text: draft.text,
+        stands: draft.stands,
+    })
+}
+
+/// Saves a draft over the version on which it builds; returns the one that is there instead, if there is another.
+pub(super) async fn save(
+    app: &App,
+    id: &str,
+    person: &Person,
+    seat: Seat,
+    kept: &Kept,
+) -> Result<Option<Kept>, Refused> {
+    let new = DraftText {
+        version: kept.version,
+        text: kept.text.clone(),
+        stands: kept.stands,
+    };
+    match app.service.save_draft(id, person, seat, new).await? {
+        SavedDraft::Done(_) => Ok(None),
+        SavedDraft::Overtaken(there) => Ok(Some(Kept {
+            version: there.draft.version,
+            text: there.draft.text,
+            stands: there.draft.stands,
+        })),
+    }
+}

@@ -1,0 +1,133 @@
+//! The page of a game of the war while it is the visitor's turn: map, sheet, and what all games have.
+
+use bilancia_core::{Node, Seat, Seats, State};
+use bilancia_games::{
+    match_of,
+    war::desk::{Desk, Step},
+};
+use bilancia_host::{LiveGame, Status};
+use bilancia_war::War;
+use maud::{Markup, PreEscaped, html};
+
+use super::{
+    drafts::Kept,
+    map,
+    plan::Plan,
+    query::Look,
+    sheet::{effect, sheet},
+    texts,
+};
+use crate::{
+    layout::{Page, Part},
+    pages::game::{
+        beginning, chat, dice, dispute, joining, moves, offers, panels, seats, texts as common,
+    },
+    visitor::Visitor,
+    war_history,
+};
+
+/// The seat at which a visitor plans a turn of the war now; none in other games, and while others are to choose.
+pub(super) fn planner(room: &LiveGame, own: Seats) -> Option<Seat> {
+    let war = match_of::<War>(&*room.table)?.state();
+    let choosing =
+        matches!(war.node(), Node::Choice(_)) && room.owed().is_none() && room.may_play().is_ok();
+    let playing = room.status() == Status::Playing && room.newer.is_none();
+    let mut awaited = room.awaited().iter().filter(|seat| own.contains(*seat));
+    awaited
+        .next()
+        .filter(|_| choosing && playing && !room.waits_for_shares())
+}
+
+/// The desk of a seat; none if the game is no war, or another is to choose.
+pub(super) fn desk_of(room: &LiveGame, seat: Seat, text: &str) -> Option<Desk> {
+    planner(room, seat.into())?;
+    let war = match_of::<War>(&*room.table)?.state();
+    Some(Desk::open(war, seat, text))
+}
+
+/// The part of the page below the masthead.
+pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
+    let (seen, lang) = (plan.seen, plan.lang());
+    let room = seen.room;
+    html! {
+        h1.vh { (room.spec.game.info().title.raw(lang)) }
+        (status(plan))
+        (war_history::since(room, seen.own, &seen.here, lang))
+        div.war {
+            section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(room.table.event_count()) {
+                (map::parts(plan))
+                (PreEscaped(map::map(plan)))
+                p.cap { (texts::MAP_HINT.raw(lang)) }
+            }
+            (sheet(plan, fault))
+        }
+        div.game.below {
+            div {
+                (seats::seats(seen))
+                (beginning::beginning(seen))
+                (joining::take_over(seen, None))
+                (panels::rules(seen))
+                (moves::history(seen))
+            }
+            div.side {
+                (dispute::panel(seen))
+                (offers::offers(seen))
+                (panels::questions(seen))
+                (chat::panel(seen))
+                (dice::panel(seen))
+                (super::links(seen))
+                (joining::resignation(seen))
+            }
+        }
+    }
+}
+
+/// Line above the map: whose turn, money, and what was ordered last.
+fn status(plan: &Plan<'_>) -> Markup {
+    let (lang, war) = (plan.lang(), plan.war());
+    let seat = plan.seat().0;
+    let cash = plan.desk.state(Step::Place).power(seat).cash;
+    let more = texts::ROUND.text(lang, &[&war.round(), &cash, &war.production(seat)]);
+    html! {
+        div.status #status data-own {
+            b { (texts::YOUR_TURN.text(lang, &[&war.power_name(seat, lang)])) }
+            span { (more) }
+            @if plan.seen.is_hurried() { span.bad { (common::HURRY.raw(lang)) } }
+            @if let Some(effect) = effect(plan) { span.vh #effect { (effect) } }
+        }
+    }
+}
+
+/// A page that shows two texts of one turn, from which its player chooses.
+pub(super) fn conflict(
+    visitor: &Visitor,
+    id: &str,
+    seat: Seat,
+    own: &Kept,
+    there: &Kept,
+) -> Markup {
+    let lang = visitor.lang;
+    let text = |title: &'static str, kept: &Kept, name: &str| {
+        html! {
+            form.sheet method="post" action={ "/game/" (id) "/orders" } {
+                input type="hidden" name="seat" value=(seat.0);
+                input type="hidden" name="version" value=(there.version);
+                input type="hidden" name="back" value=(Look::at(Step::Send).query());
+                label.field { span { (title) } textarea id=(name) name="text" rows="10" spellcheck="false" { (kept.text) } }
+                button.btn id={ "keep-" (name) } name="do" value="write" { (texts::KEEP_THIS.raw(lang)) }
+            }
+        }
+    };
+    let page = Page {
+        title: texts::CONFLICT.raw(lang),
+        part: Part::Play,
+        live: None,
+        body: html! {
+            h1 { (texts::CONFLICT.raw(lang)) }
+            p { (texts::CONFLICT_MORE.raw(lang)) }
+            (text(texts::THIS_WINDOW.raw(lang), own, "this"))
+            (text(texts::OTHER_WINDOW.raw(lang), there, "other"))
+        },
+    };
+    page.render(visitor)
+}

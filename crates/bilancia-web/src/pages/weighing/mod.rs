@@ -1,0 +1,7 @@
+//! Measuring the luck in a game with any options: the form, and the page of a measurement with its progress and report.
+
+pub(crate) mod form;
+pub(crate) mod measurement;
+pub(crate) mod progress;
+pub(crate) mod recent;
+pub(crate) mod texts;

@@ -1,0 +1,68 @@
+//! A table of turns, with what each did.
+
+use bilancia_core::{Lang, Seats};
+use bilancia_games::war::{
+    War,
+    chronicle::{self, Turn},
+};
+use bilancia_host::{LiveGame, Status};
+use bilancia_table::Match;
+use maud::{Markup, html};
+
+use super::{texts, war_of};
+
+/// Number of rounds that the page of the game lists.
+const FEW: usize = 2;
+
+/// The turns of the last rounds, beside the board; none if another game is played.
+pub(crate) fn history(room: &LiveGame, game: &str, lang: Lang) -> Option<Markup> {
+    let view = room.table.view(Seats::NONE);
+    let of = war_of(&*view)?;
+    let turns = chronicle::turns(of);
+    let powers = of.state().pack().powers.len();
+    let shown = &turns[turns.len().saturating_sub(FEW * powers)..];
+    if shown.is_empty() {
+        return Some(html! {});
+    }
+    Some(html! {
+        div.sheet {
+            h2.h { (texts::HISTORY.raw(lang)) }
+            (table(of, shown, game, false, lang))
+            p.small {
+                a #all-turns href={ (game) "/turns" } { (texts::TURNS.raw(lang)) } " · "
+                a href={ (game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
+                @if room.status() == Status::Over || room.sandbox { " · " a href={ (game) "/review" } { (texts::REVIEW.raw(lang)) } }
+                " · " a href="/war/openings" { (texts::OPENINGS.raw(lang)) }
+            }
+        }
+    })
+}
+
+/// Rows of turns that follow one another, the latest first.
+pub(crate) fn table(
+    of: &Match<War>,
+    turns: &[Turn],
+    game: &str,
+    whole: bool,
+    lang: Lang,
+) -> Markup {
+    let told = chronicle::summaries(of, turns, lang);
+    html! {
+        div.moves.turns.whole[whole] tabindex="0" role="group" aria-label=(texts::HISTORY.raw(lang)) { table {
+            thead { tr {
+                th scope="col" { (texts::ROUND.raw(lang)) }
+                th scope="col" { (texts::POWER.raw(lang)) }
+                th scope="col" { (texts::HAPPENED.raw(lang)) }
+            } }
+            tbody { @for (turn, sentences) in turns.iter().zip(&told).rev() {
+                tr {
+                    td { (turn.round) }
+                    td { a href={ (game) "/turns/" (turn.number) } { (of.state().power_name(turn.power, lang)) } }
+                    td.small {
+                        @if sentences.is_empty() { (texts::QUIET.raw(lang)) } @else { (sentences.join(" ")) }
+                    }
+                }
+            } }
+        } }
+    }
+}

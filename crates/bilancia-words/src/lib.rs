@@ -1,0 +1,15 @@
+//! What pages and mails both say, in the language of the reader: refusals, names of players, clocks and moments, the state
+//! of a dispute, and events.
+//!
+//! Deliberately absent: anything that only one of the two says, and markup.
+
+mod disputes;
+pub mod events;
+mod players;
+mod refusals;
+mod times;
+
+pub use disputes::{limit_words, redo_words, stage_words};
+pub use players::{is_offered, player_name, strengths, strengths_with};
+pub use refusals::refusal_words;
+pub use times::{clock_words, day, moment, time_words};

@@ -1,0 +1,125 @@
+//! Strengths of programs that are offered at a game, and the names of players as people read them.
+
+use bilancia_analysis::{
+    BotSpec, bots,
+    levels::{NAMES, Opponent, opponents},
+};
+use bilancia_core::{Lang, Message};
+use bilancia_host::Occupant;
+use bilancia_table::Game;
+
+/// Strengths of programs by name, where a game has no levels.
+const STRENGTHS: [(&str, Message); 2] = [
+    ("random", Message::new("random moves", "mosse a caso")),
+    (
+        "mcts:1s",
+        Message::new("a search of a second", "una ricerca di un secondo"),
+    ),
+];
+/// The program that only one game has, which is called by its own name.
+const ENGINE: &str = "engine:1s";
+const NAMED: Message = Message::new("{0}, program", "{0}, programma");
+/// Strengths that earlier versions offered, and that games which began then still name.
+const EARLIER: [(&str, Message); 2] = [
+    (
+        "greedy",
+        Message::new("looks one move ahead", "guarda una mossa avanti"),
+    ),
+    (
+        "mcts:nodes=400",
+        Message::new("a short search", "una breve ricerca"),
+    ),
+];
+const LEVEL: Message = Message::new("{0}, level {1}", "{0}, livello {1}");
+const LEVEL_ELO: Message = Message::new(
+    "level {1}: {0}, {2} Elo above random moves",
+    "livello {1}: {0}, {2} Elo più delle mosse a caso",
+);
+
+/// The strengths of programs that are offered at a game, the weakest first: names, and as people read them.
+pub fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
+    let offered = opponents(game);
+    if offered.is_empty() {
+        let general = STRENGTHS.map(|(name, words)| (name.to_owned(), words));
+        let all = general.into_iter().chain(own_programs(game));
+        return all
+            .map(|(name, words)| (name, words.raw(lang).to_owned()))
+            .collect();
+    }
+    let words = |of: &Opponent| match of.elo {
+        Some((elo, _)) => LEVEL_ELO.text(lang, &[&of.name, &of.number, &format!("{elo:.0}")]),
+        None => LEVEL.text(lang, &[&of.name, &of.number]),
+    };
+    let offered = offered.iter();
+    offered
+        .map(|of| (format!("level:{}", of.number), words(of)))
+        .collect()
+}
+
+/// The strengths that are offered at a game, and one more if it was chosen in an earlier version.
+pub fn strengths_with(game: &dyn Game, chosen: &str, lang: Lang) -> Vec<(String, String)> {
+    let mut all = strengths(game, lang);
+    if is_offered(game, chosen) && all.iter().all(|(name, _)| name != chosen) {
+        let program = Occupant::Bot(chosen.to_owned());
+        all.push((chosen.to_owned(), player_name(&program, game, lang)));
+    }
+    all
+}
+
+const PROGRAM: Message = Message::new("program, {0}", "programma, {0}");
+
+/// Title of the program that only this game has; none if there is none.
+fn engine_title(game: &dyn Game) -> Option<Message> {
+    bots(game).first().map(|bot| bot.title)
+}
+
+/// Programs that only this game has, the weakest first: the strongest as the game’s engine, others by their names.
+fn own_programs(game: &dyn Game) -> Vec<(String, Message)> {
+    let named = (1..).zip(bots(game)).map(|(place, bot)| match place {
+        1 => (ENGINE.to_owned(), bot.title),
+        _ => (format!("{}:1s", bot.name), bot.title),
+    });
+    let mut named: Vec<_> = named.collect();
+    named.reverse();
+    named
+}
+
+/// The name of a player of a game as people read it: of a program its level or its title.
+pub fn player_name(occupant: &Occupant, game: &dyn Game, lang: Lang) -> String {
+    let name = match occupant {
+        Occupant::Empty => return "?".to_owned(),
+        Occupant::Person { name, .. } => return name.clone(),
+        Occupant::Bot(name) => name,
+    };
+    match (name.parse(), engine_title(game)) {
+        (Ok(BotSpec::Level(number)), _) => {
+            let named = NAMES.get(usize::from(number).saturating_sub(1));
+            LEVEL.text(lang, &[named.unwrap_or(&"?"), &number])
+        }
+        (Ok(BotSpec::Engine { .. }), Some(title)) => NAMED.text(lang, &[&title.raw(lang)]),
+        (Ok(BotSpec::Own { name, .. }), _) => {
+            let own = bots(game).into_iter().find(|bot| bot.name == name);
+            let title = own.map_or(name, |bot| bot.title.raw(lang));
+            NAMED.text(lang, &[&title])
+        }
+        _ => {
+            let mut known = STRENGTHS.iter().chain(&EARLIER);
+            let known = known.find(|(known, _)| known == name);
+            PROGRAM.text(
+                lang,
+                &[&known.map_or(&**name, |(_, words)| words.raw(lang))],
+            )
+        }
+    }
+}
+
+/// Whether a strength is offered at a game, or was in earlier versions; otherwise people could set the server to work for
+/// hours.
+pub fn is_offered(game: &dyn Game, strength: &str) -> bool {
+    let mut earlier = STRENGTHS.iter().chain(&EARLIER);
+    strength == ENGINE
+        || earlier.any(|(name, _)| *name == strength)
+        || strengths(game, Lang::En)
+            .iter()
+            .any(|(name, _)| name == strength)
+}
