@@ -8,7 +8,6 @@ mod assets;
 mod booklet;
 mod caching;
 mod chart;
-mod compression;
 mod game_list;
 mod host;
 mod later;
@@ -39,7 +38,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},
-    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, Version, header},
     middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::get,
@@ -47,7 +46,11 @@ use axum::{
 use bilancia_service::{GameService, insight::evaluations::Evaluations, mail_site::Site};
 use tokio::sync::watch;
 use tower_http::{
-    catch_panic::CatchPanicLayer, classify::ServerErrorsFailureClass, timeout::TimeoutLayer,
+    CompressionLevel,
+    catch_panic::CatchPanicLayer,
+    classify::ServerErrorsFailureClass,
+    compression::{CompressionLayer, Predicate, predicate::SizeAbove},
+    timeout::TimeoutLayer,
     trace::TraceLayer,
 };
 use tracing::Span;
@@ -122,7 +125,7 @@ pub fn app(
         .route(routes::HEALTH, get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(caching::revalidate))
-        .layer(from_fn(compression::compress))
+        .layer(compression())
         .layer(from_fn(without_nul))
         .layer(from_fn(host::one))
         .layer(from_fn(same_site))
@@ -139,6 +142,26 @@ pub fn app(
         true => all.layer(from_fn(metrics::count)),
         false => all,
     }
+}
+
+/// Answers with fewer bytes are sent as they are.
+const LEAST_COMPRESSED: u64 = 1024;
+
+/// Compression of pages and files for browsers that ask for it: not of pictures and fonts, which are short already, nor of
+/// live streams, which must not wait. No page has a secret of its reader beside text that others could put there: forms
+/// are told apart from those of other sites by headers, not by tokens in the page, so lengths give nothing away.
+fn compression() -> CompressionLayer<impl Predicate> {
+    let kinds = |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| {
+        let kind = headers.get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
+        kind.starts_with("image/svg")
+            || kind.starts_with("application/json")
+            || kind.starts_with("text/") && !kind.starts_with("text/event-stream")
+    };
+    CompressionLayer::new()
+        .gzip(true)
+        .quality(CompressionLevel::Fastest)
+        .compress_when(SizeAbove::new(LEAST_COMPRESSED).and(kinds))
 }
 
 /// Content security policy of pages: they load only what this server has. Pages have no inline scripts or styles.

@@ -1,8 +1,7 @@
 //! Programs' evaluations of positions. A few positions at a time, fairly by person, each once: the latest are kept.
 
 use std::{
-    collections::VecDeque,
-    sync::{Arc, Mutex, PoisonError, atomic::AtomicBool},
+    sync::{Arc, atomic::AtomicBool},
     time::Duration,
 };
 
@@ -10,6 +9,7 @@ use bilancia_analysis::{BotSpec, TextAdvice, TextPayoffs, advise, exact_actions,
 use bilancia_core::{Node, Seat};
 use bilancia_games::Resources;
 use bilancia_table::Table;
+use moka::sync::Cache;
 use tokio::time::timeout;
 
 use crate::{
@@ -27,7 +27,7 @@ const MOST_OF_ONE: usize = 8;
 /// Playouts for each pair of simultaneous choices.
 const PLAYOUTS: u64 = 16;
 /// How many positions are known, and payoffs of each at most.
-const MOST_KNOWN: usize = 128;
+const MOST_KNOWN: u64 = 128;
 const MOST_PAYOFFS_KNOWN: usize = 4_096;
 
 /// How many positions and events are enumerated at most for exact values.
@@ -79,8 +79,8 @@ pub(crate) type Place = (String, usize, usize);
 pub struct Evaluations {
     solved: Solved,
     turns: Turns,
-    /// The latest last, each with the version of the solutions by which it was made.
-    known: Mutex<VecDeque<(Place, u64, Arc<PositionEvaluation>)>>,
+    /// Each by its position and the version of the solutions by which it was made.
+    known: Cache<(Place, u64), Arc<PositionEvaluation>>,
 }
 
 impl Evaluations {
@@ -89,7 +89,7 @@ impl Evaluations {
         Self {
             solved,
             turns: Turns::new((cores() / 2).max(1), MOST_WAITING, MOST_OF_ONE),
-            known: Mutex::default(),
+            known: Cache::new(MOST_KNOWN),
         }
     }
 
@@ -133,12 +133,7 @@ impl Evaluations {
     }
 
     fn known(&self, place: &Place) -> Option<Arc<PositionEvaluation>> {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = self.solved.version();
-        let mut found = known
-            .iter()
-            .filter(|(known, version, _)| known == place && *version == now);
-        found.next().map(|(.., evaluation)| Arc::clone(evaluation))
+        self.known.get(&(place.clone(), self.solved.version()))
     }
 
     fn keep(&self, place: Place, version: u64, evaluation: &Arc<PositionEvaluation>) {
@@ -146,11 +141,7 @@ impl Evaluations {
         if payoffs.is_some_and(|found| found.payoffs.len() > MOST_PAYOFFS_KNOWN) {
             return;
         }
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= MOST_KNOWN {
-            known.pop_front();
-        }
-        known.push_back((place, version, Arc::clone(evaluation)));
+        self.known.insert((place, version), Arc::clone(evaluation));
     }
 }
 

@@ -1,9 +1,6 @@
 //! The first turns of wars that are over, kept in memory: each war is read once.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::Arc;
 
 use bilancia_core::Lang;
 use bilancia_games::{
@@ -11,11 +8,12 @@ use bilancia_games::{
     war::{War, chronicle},
 };
 use bilancia_table::Table;
+use moka::sync::Cache;
 
 /// Turns of a war that are kept.
 const MOST_TURNS: usize = 10;
-/// Wars that are kept; beyond them all are forgotten and read again.
-const MOST: usize = 4_000;
+/// Wars that are kept.
+const MOST: u64 = 4_000;
 
 /// A turn at the beginning of a war.
 pub struct FirstTurn {
@@ -76,22 +74,22 @@ impl Opening {
 }
 
 /// Beginnings of wars that were read, by the ids of their games.
-#[derive(Default)]
-pub struct Openings(Mutex<HashMap<String, Option<Arc<Opening>>>>);
+pub struct Openings(Cache<String, Option<Arc<Opening>>>);
+
+impl Default for Openings {
+    fn default() -> Self {
+        Self(Cache::new(MOST))
+    }
+}
 
 impl Openings {
     /// The beginning of a war as it was read: nothing if it was not read yet, none in it if it cannot be told.
     pub fn known(&self, id: &str) -> Option<Option<Arc<Opening>>> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(id).cloned()
+        self.0.get(id)
     }
 
     /// Keeps the beginning of a war.
     pub fn keep(&self, id: &str, opening: Option<Opening>) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= MOST {
-            known.clear();
-        }
-        known.insert(id.to_owned(), opening.map(Arc::new));
+        self.0.insert(id.to_owned(), opening.map(Arc::new));
     }
 }

@@ -1,10 +1,7 @@
 //! Reviews of wars that are over: each turn beside the one that a program would have played. They are made one after another in
 //! the background, and kept in memory for those who ask again.
 
-use std::{
-    num::NonZeroUsize,
-    sync::{Arc, Mutex, PoisonError, atomic::AtomicBool},
-};
+use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicBool};
 
 use bilancia_games::{
     match_of,
@@ -15,7 +12,7 @@ use bilancia_games::{
 };
 use bilancia_table::{Match, Table};
 use bilancia_war::Limits;
-use lru::LruCache;
+use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::Semaphore;
 
 use crate::{
@@ -24,7 +21,7 @@ use crate::{
 };
 
 /// Reviews that are kept, some tens of kilobytes each.
-const MOST: NonZeroUsize = NonZeroUsize::new(64).expect("it is not zero");
+const MOST: u64 = 64;
 /// Plans that are tried out for each turn: those of the usual opponent.
 const PLANS: u64 = 50;
 /// The seed of all plans.
@@ -57,7 +54,7 @@ type Place = (String, usize);
 
 /// Reviews that are made, and those that were made last.
 pub struct Reviews {
-    known: Mutex<LruCache<Place, Shared>>,
+    known: Cache<Place, Shared>,
     /// One review is made at a time, so that others who compute are not crowded out.
     turn: Semaphore,
 }
@@ -65,7 +62,11 @@ pub struct Reviews {
 impl Default for Reviews {
     fn default() -> Self {
         Self {
-            known: Mutex::new(LruCache::new(MOST)),
+            // A review that was just begun stays, however many were asked for often.
+            known: Cache::builder()
+                .max_capacity(MOST)
+                .eviction_policy(EvictionPolicy::lru())
+                .build(),
             turn: Semaphore::new(1),
         }
     }
@@ -90,24 +91,26 @@ impl Reviews {
     ) -> Option<Review> {
         let count = chronicle::turns(match_of::<War>(table)?).len();
         let place = (id.to_owned(), table.event_count());
-        let mut known = lock(&self.known);
-        if let Some(found) = known.get(&place) {
-            return Some(lock(found).clone());
-        }
         let review = Review {
             count,
             ..Review::default()
         };
-        let shared: Shared = Arc::new(Mutex::new(review.clone()));
-        known.put(place.clone(), Arc::clone(&shared));
-        drop(known);
+        let entry = self
+            .known
+            .entry(place.clone())
+            .or_insert_with(|| Arc::new(Mutex::new(review.clone())));
+        let is_new = entry.is_fresh();
+        let shared = entry.into_value();
+        if !is_new {
+            return Some(lock(&shared).clone());
+        }
         let (reviews, expectations) = (Arc::clone(self), Arc::clone(expectations));
         let table: Arc<dyn Table> = table.copy().into();
         tokio::spawn(async move {
             if reviews.make(&table, &shared, expectations).await.is_none() {
                 // The next visit begins the review again.
                 tracing::error!(game = place.0, "a war could not be reviewed");
-                lock(&reviews.known).pop(&place);
+                reviews.known.invalidate(&place);
             }
         });
         Some(review)
