@@ -78,7 +78,7 @@ pub(super) async fn play(
             _ => PLAIN,
         };
         service
-            .act_by_mail(game, person, events, command, incoming)
+            .perform(game, person, events, command, incoming)
             .await
             .map_err(|fault| refused_in(rule, message, fault))?;
     }

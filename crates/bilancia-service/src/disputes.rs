@@ -32,7 +32,7 @@ pub struct RulingRequest {
 
 impl GameService {
     /// Challenges the last turn of another player. The program looks at the positions before and after it, and what it finds is
-    /// part of the challenge. `incoming` is the mail that says so, as for [`Self::act_by_mail`].
+    /// part of the challenge. `incoming` is the mail that says so, as for [`Self::perform`].
     pub(super) async fn challenge(
         &self,
         id: &str,
@@ -106,7 +106,7 @@ impl GameService {
     }
 
     /// Rules about the dispute of a game that waits for its arbiter. `incoming` is the mail that says so, as for
-    /// [`Self::act_by_mail`]. Returns the number of the case.
+    /// [`Self::perform`]. Returns the number of the case.
     pub async fn rule(
         &self,
         id: &str,

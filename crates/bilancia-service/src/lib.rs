@@ -144,12 +144,12 @@ impl GameService {
         number: Option<usize>,
         command: Command,
     ) -> Result<(), Refused> {
-        self.act_by_mail(id, person, number, command, None).await
+        self.perform(id, person, number, command, None).await
     }
 
     /// Does something as [`Self::act`] does; `incoming` is the mail that says so, by its id in the inbox, which is then
     /// dealt with in the transaction of what it does.
-    pub async fn act_by_mail(
+    pub async fn perform(
         &self,
         id: &str,
         person: &Person,

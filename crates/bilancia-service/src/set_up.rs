@@ -227,7 +227,7 @@ impl GameService {
         self.take_seat(id, person, invitation, seat, None).await
     }
 
-    /// Lets a person sit down as [`Self::join`] does; `incoming` is the mail that says so, as for [`Self::act_by_mail`].
+    /// Lets a person sit down as [`Self::join`] does; `incoming` is the mail that says so, as for [`Self::perform`].
     pub async fn take_seat(
         &self,
         id: &str,
@@ -334,7 +334,7 @@ impl GameService {
     }
 
     /// Declines what is offered to a person by name: their hand of a game that more than two play is free then, and a
-    /// game of two is called off. `incoming` is the mail that says so, as for [`Self::act_by_mail`].
+    /// game of two is called off. `incoming` is the mail that says so, as for [`Self::perform`].
     pub async fn decline_challenge(
         &self,
         id: &str,

@@ -6,5 +6,6 @@ mod house;
 mod invariants;
 mod language;
 mod links;
+mod map;
 mod reading;
 mod tree;
