@@ -3,9 +3,22 @@
 use bilancia_core::{Node, Seat, Seats};
 use bilancia_table::dice::FairDice;
 
-use super::{LiveGame, Status};
+use super::{LiveGame, LogEntry, Status};
 
 impl LiveGame {
+    /// Takes an entry about dice.
+    pub(super) fn dice_entry(&mut self, entry: &LogEntry) -> Result<(), String> {
+        match entry {
+            LogEntry::Dice { secret } => self.secret = Some(secret.clone()),
+            LogEntry::Shared { seat, share, given } => {
+                let place = self.shares.get_mut(usize::from(*seat));
+                *place.ok_or("there is no such seat")? = Some((share.clone(), *given));
+            }
+            _ => return Err("this entry is of another family".to_owned()),
+        }
+        Ok(())
+    }
+
     /// The commitment to the secret of the dice; none before it is drawn, and in games without dice.
     pub fn dice_commitment(&self) -> Option<String> {
         self.secret.as_deref().map(FairDice::commitment)

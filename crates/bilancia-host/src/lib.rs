@@ -15,6 +15,7 @@ mod lapse;
 mod log_entry;
 mod offers;
 mod plan;
+mod play;
 mod players;
 mod policy;
 mod programs;

@@ -5,9 +5,10 @@
 use std::mem::discriminant;
 
 use bilancia_core::{Seat, Seats};
+use bilancia_table::Reason;
 
 use super::{Conduct, LiveGame, Unfair};
-use crate::log_entry::Offer;
+use crate::log_entry::{LogEntry, Offer};
 
 /// An offer that stands.
 #[derive(Clone, Copy, Debug)]
@@ -124,5 +125,64 @@ impl LiveGame {
             Some(_) if standing.agreed.contains(seat) => Err(Unfair::OfferChanged),
             Some(_) => Ok(standing),
         }
+    }
+
+    /// Takes an entry about offers, which happened at a moment in milliseconds since 1970. `before` is the number of events until
+    /// then.
+    pub(super) fn offer_entry(
+        &mut self,
+        at: i64,
+        entry: &LogEntry,
+        before: usize,
+    ) -> Result<(), String> {
+        match entry {
+            LogEntry::Offered { seat, what } => self.offers.offer(Seat(*seat), *what),
+            LogEntry::Declined { seat } | LogEntry::Withdrawn { seat } => {
+                self.offers.end(Seat(*seat));
+            }
+            LogEntry::Accepted { seat } => {
+                let agreed = self.offers.agree(Seat(*seat), self.seats.len())?;
+                if let Some(what) = agreed {
+                    self.agree(what, before)?;
+                }
+            }
+            LogEntry::Resumed { seat } => self.end_pause(Seat(*seat), at),
+            _ => return Err("this entry is of another family".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn agree(&mut self, what: Offer, before: usize) -> Result<(), String> {
+        match what {
+            Offer::Draw => self
+                .table
+                .draw(Reason::Agreement)
+                .map_err(|error| error.to_string())?,
+            Offer::Undo { events } => {
+                self.table = self.table.at(events);
+                self.gone_back(before);
+            }
+            Offer::Pause => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.paused = true;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn end_pause(&mut self, by: Seat, at: i64) {
+        let Some(clocks) = &mut self.clocks else {
+            return;
+        };
+        if self.conduct == Conduct::First {
+            clocks.paused = false;
+            return;
+        }
+        if let Some(seals) = self.seals.as_mut().filter(|_| clocks.paused) {
+            // The time to open begins anew.
+            seals.closed_at = at;
+        }
+        clocks.end_pause(by, at);
     }
 }

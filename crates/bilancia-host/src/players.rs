@@ -1,14 +1,98 @@
 //! Players of a game: who sits where, who has left, and who may come in.
 
 use bilancia_core::{Seat, Seats};
+use bilancia_table::dice::NO_SHARE;
 
-use super::{LiveGame, Status};
+use super::{CalledOff, LiveGame, Status};
 use crate::{
     hands::{side_count, side_of},
+    log_entry::LogEntry,
     seating::{Late, Occupant},
 };
 
 impl LiveGame {
+    /// Takes an entry about the people at the seats, which happened at a moment in milliseconds since 1970.
+    pub(super) fn player_entry(&mut self, at: i64, entry: &LogEntry) -> Result<(), String> {
+        match entry {
+            LogEntry::Sat { seat, share, given } => {
+                let place = self.shares.get_mut(usize::from(*seat));
+                // Whoever has seen the commitment gives it later.
+                let share = (!share.is_empty()).then(|| (share.clone(), *given));
+                *place.ok_or("there is no such seat")? = share;
+                self.sits(Seat(*seat), at);
+            }
+            LogEntry::Away { seat, until } => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.leave(Seat(*seat), *until);
+                }
+            }
+            LogEntry::CalledOff { declined, away } => {
+                if self.status() != Status::Open {
+                    return Err("only a game that has not begun can be called off".to_owned());
+                }
+                self.called_off = Some(match (declined, away) {
+                    (true, _) => CalledOff::Declined,
+                    (false, true) => CalledOff::Away,
+                    (false, false) => CalledOff::Withdrawn,
+                });
+            }
+            LogEntry::NotBegun { seats } => self.end_unplayed(seats)?,
+            LogEntry::Seen { seats } => {
+                if let Some(clocks) = &mut self.clocks {
+                    for seat in seats {
+                        // A notice after a pause is not about the beginning.
+                        if clocks.is_unseen(Seat(*seat), at) {
+                            clocks.see(Seat(*seat));
+                        }
+                    }
+                }
+            }
+            LogEntry::HandDeclined { seats } => {
+                if self.status() != Status::Open {
+                    return Err("only a game that has not begun can be declined".to_owned());
+                }
+                for seat in seats {
+                    let reserved = self.reserved.get_mut(usize::from(*seat));
+                    reserved.map(Option::take);
+                }
+                self.declined
+                    .push(seats.iter().copied().map(Seat).collect());
+            }
+            LogEntry::Replaced { seats, person, .. } => self.replace(seats, person),
+            LogEntry::TakenOver { seats } => self.take_over(seats),
+            _ => return Err("this entry is of another family".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// A program plays on at these seats. What their player had laid down goes with them.
+    fn replace(&mut self, seats: &[u8], person: &str) {
+        self.gone.push(person.to_owned());
+        for seat in seats.iter().map(|seat| Seat(*seat)) {
+            self.replaced = self.replaced.with(seat);
+            self.plans[seat.index()] = None;
+            self.rest.take_if(|rest| rest.seat == seat);
+            // A program has no share of the dice to give.
+            self.shares[seat.index()].get_or_insert_with(|| (NO_SHARE.to_owned(), false));
+        }
+        self.offers.lapse();
+        self.begin_anew(seats);
+    }
+
+    /// A person plays on at these seats.
+    fn take_over(&mut self, seats: &[u8]) {
+        for seat in seats {
+            self.replaced = self.replaced.without(Seat(*seat));
+        }
+        self.begin_anew(seats);
+    }
+
+    fn begin_anew(&mut self, seats: &[u8]) {
+        if let (Some(clocks), Some(seat)) = (&mut self.clocks, seats.first()) {
+            clocks.begin_anew(Seat(*seat));
+        }
+    }
+
     /// The seats of a person.
     pub fn seats_of(&self, person: &str) -> Seats {
         self.seats_where(|occupant| matches!(occupant, Occupant::Person { id, .. } if id == person))

@@ -9,17 +9,16 @@ mod offers;
 mod standstill;
 
 use bilancia_core::{Seat, Seats};
-use bilancia_table::Reason;
 
 use self::{
     disputes::{appeal, correct, escalate, explain, settle},
-    moves::{act, open, turn},
-    offers::{accept, decline, offer, withdraw},
+    moves::{act, open, plan, resign, seal, take_back, turn},
+    offers::{accept, decline, offer, offer_draw, offer_pause, resume, withdraw},
 };
 use super::{Refused, dice};
 
 pub(super) use self::disputes::challenge;
-use bilancia_host::{LiveGame, LogEntry, Offer, Owes, Plan, Seals, Status};
+use bilancia_host::{LiveGame, LogEntry, Seals, Status};
 use bilancia_store::Person;
 
 /// A command of a player in a game.
@@ -163,10 +162,9 @@ pub(super) fn entries(
     let is_own = |seat: Seat| seat.index() < room.seats.len() && own.contains(seat);
     let sits = |seat: Seat| match (is_own(seat), room.status()) {
         (false, _) => Err(Refused::NotYours),
-        (true, Status::Playing) => Ok(seat.0),
+        (true, Status::Playing) => Ok(()),
         (true, _) => Err(Refused::NotPlaying),
     };
-    let events = room.table.event_count();
     match command {
         // While a turn is challenged nothing is played, and nothing is offered.
         Command::Act { .. }
@@ -183,44 +181,16 @@ pub(super) fn entries(
         _ => {}
     }
     match command {
-        Command::Act { seat, text } => {
-            sits(seat)?;
-            act(room, seat, number, &text)
-        }
+        Command::Act { seat, text } => sits(seat).and_then(|()| act(room, seat, number, &text)),
         Command::Turn { seat, text, .. } => {
-            sits(seat)?;
-            turn(room, seat, number, &text)
+            sits(seat).and_then(|()| turn(room, seat, number, &text))
         }
-        Command::TakeBack { seat } => {
-            let place = sits(seat)?;
-            room.may_take_back(seat, now)?;
-            Ok(vec![LogEntry::TakenBack { seat: place }])
-        }
+        Command::TakeBack { seat } => sits(seat).and_then(|()| take_back(room, seat, now)),
         Command::Seal {
             seat,
             round,
             commitment,
-        } => {
-            let place = sits(seat)?;
-            let may = match room.owed() {
-                // Until all are in, one may seal something else.
-                Some((Owes::Seal, seats)) => seats.contains(seat) || room.sealed().contains(seat),
-                _ => false,
-            };
-            if !may || round != events + 1 {
-                return Err(Refused::MovedOn);
-            }
-            if room.sealed().contains(seat) {
-                room.may_change(seat)?;
-            }
-            if !bilancia_table::seal::is_commitment(&commitment) {
-                return Err(Refused::Commitment);
-            }
-            Ok(vec![LogEntry::Sealed {
-                seat: place,
-                commitment,
-            }])
-        }
+        } => sits(seat).and_then(|()| seal(room, seat, round, commitment)),
         Command::Share {
             seat,
             commitment,
@@ -235,97 +205,28 @@ pub(super) fn entries(
             if room.seals.as_ref().is_some_and(opened) {
                 return Ok(Vec::new());
             }
-            sits(seat)?;
-            open(room, seat, text, salt)
+            sits(seat).and_then(|()| open(room, seat, text, salt))
         }
-        Command::Plan { seat, lines } => {
-            let place = sits(seat)?;
-            if lines.len() > MOST_PLAN {
-                return Err(Refused::Length);
-            }
-            if room.awaited().contains(seat) {
-                return Err(Refused::MoveFirst);
-            }
-            let plan = Plan::read(&*room.table.view(seat.into()), &lines).map_err(Refused::Plan)?;
-            Ok(vec![LogEntry::Planned {
-                seat: place,
-                lines: plan.lines,
-            }])
-        }
-        Command::Resign { seat } => {
-            let place = sits(seat)?;
-            if room.goes_on_without(seat) {
-                return Ok(room
-                    .replacement(room.hands.of(seat), false)
-                    .into_iter()
-                    .collect());
-            }
-            room.table
-                .copy()
-                .forfeit(seat, Reason::Resignation)
-                .map_err(Refused::Play)?;
-            Ok(vec![LogEntry::Resigned { seat: place }])
-        }
-        Command::OfferDraw { seat } => {
-            sits(seat)?;
-            room.table
-                .copy()
-                .draw(Reason::Agreement)
-                .map_err(Refused::Play)?;
-            offer(room, own, seat, Offer::Draw)
-        }
+        Command::Plan { seat, lines } => sits(seat).and_then(|()| plan(room, seat, &lines)),
+        Command::Resign { seat } => sits(seat).and_then(|()| resign(room, seat)),
+        Command::OfferDraw { seat } => sits(seat).and_then(|()| offer_draw(room, own, seat)),
         Command::OfferUndo { seat } => {
-            sits(seat)?;
-            offer(room, own, seat, room.undo_of(seat, now)?)
+            sits(seat).and_then(|()| offer(room, own, seat, room.undo_of(seat, now)?))
         }
-        Command::OfferPause { seat } => {
-            sits(seat)?;
-            match &room.clocks {
-                Some(clocks) if !clocks.paused => offer(room, own, seat, Offer::Pause),
-                _ => Err(Refused::NoClock),
-            }
-        }
-        Command::Decline { seat, offer } => {
-            sits(seat)?;
-            decline(room, seat, offer)
-        }
+        Command::OfferPause { seat } => sits(seat).and_then(|()| offer_pause(room, own, seat)),
+        Command::Decline { seat, offer } => sits(seat).and_then(|()| decline(room, seat, offer)),
         Command::Accept { seat, offer } => {
-            sits(seat)?;
-            accept(room, own, seat, offer, now)
+            sits(seat).and_then(|()| accept(room, own, seat, offer, now))
         }
-        Command::Withdraw { seat, offer } => {
-            sits(seat)?;
-            withdraw(room, seat, offer)
-        }
-        Command::Resume { seat } => {
-            let place = sits(seat)?;
-            match &room.clocks {
-                Some(clocks) if clocks.paused => Ok(vec![LogEntry::Resumed { seat: place }]),
-                _ => Err(Refused::NoClock),
-            }
-        }
+        Command::Withdraw { seat, offer } => sits(seat).and_then(|()| withdraw(room, seat, offer)),
+        Command::Resume { seat } => sits(seat).and_then(|()| resume(room, seat)),
         // The service adds what the program finds; see [`challenge`].
         Command::Challenge { .. } => Err(Refused::MovedOn),
-        Command::Explain { seat, text } => {
-            sits(seat)?;
-            explain(room, seat, &text)
-        }
-        Command::Correct { seat } => {
-            sits(seat)?;
-            correct(room, seat, now)
-        }
-        Command::Settle { seat } => {
-            sits(seat)?;
-            settle(room, seat)
-        }
-        Command::Escalate { seat } => {
-            sits(seat)?;
-            escalate(room, seat)
-        }
-        Command::Appeal { seat, text } => {
-            sits(seat)?;
-            appeal(room, seat, &text)
-        }
+        Command::Explain { seat, text } => sits(seat).and_then(|()| explain(room, seat, &text)),
+        Command::Correct { seat } => sits(seat).and_then(|()| correct(room, seat, now)),
+        Command::Settle { seat } => sits(seat).and_then(|()| settle(room, seat)),
+        Command::Escalate { seat } => sits(seat).and_then(|()| escalate(room, seat)),
+        Command::Appeal { seat, text } => sits(seat).and_then(|()| appeal(room, seat, &text)),
         Command::CallOff { seat } => match (is_own(seat), room.status()) {
             (false, _) => Err(Refused::NotYours),
             (true, Status::Open) => Ok(vec![LogEntry::CalledOff {
@@ -334,19 +235,22 @@ pub(super) fn entries(
             }]),
             (true, _) => Err(Refused::MovedOn),
         },
-        Command::Say { text, side_of } => {
-            if own.is_empty() || !side_of.is_none_or(is_own) {
-                return Err(Refused::NotYours);
-            }
-            let text = text.trim();
-            if text.is_empty() || text.len() > MOST_SAID {
-                return Err(Refused::Length);
-            }
-            Ok(vec![LogEntry::Said {
-                name: person.name.clone(),
-                text: text.to_owned(),
-                side_of: side_of.map(|seat| seat.0),
-            }])
+        Command::Say { side_of, .. } if own.is_empty() || !side_of.is_none_or(is_own) => {
+            Err(Refused::NotYours)
         }
+        Command::Say { text, side_of } => say(&person.name, &text, side_of),
     }
+}
+
+/// Says something, to all or to the side of a seat.
+fn say(name: &str, text: &str, side_of: Option<Seat>) -> Result<Vec<LogEntry>, Refused> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > MOST_SAID {
+        return Err(Refused::Length);
+    }
+    Ok(vec![LogEntry::Said {
+        name: name.to_owned(),
+        text: text.to_owned(),
+        side_of: side_of.map(|seat| seat.0),
+    }])
 }

@@ -1,10 +1,11 @@
-//! Commands that play: an action, a whole turn, the opening of a seal.
+//! Commands that play: an action, a whole turn, a seal and its opening, plans, and giving up.
 
 use bilancia_analysis::turns;
 use bilancia_core::{Actor, Seat};
-use bilancia_host::{LiveGame, LogEntry, Owes};
+use bilancia_host::{LiveGame, LogEntry, Owes, Plan};
+use bilancia_table::{Reason, seal::is_commitment};
 
-use super::{MOST_TEXT, MOST_TURN, Refused};
+use super::{MOST_PLAN, MOST_TEXT, MOST_TURN, Refused};
 
 /// Plays an action, or changes one in a simultaneous move that waits for others.
 pub(super) fn act(
@@ -88,4 +89,64 @@ pub(super) fn open(
         }]),
         false => Err(Refused::NotAsSealed),
     }
+}
+
+/// Takes the last action back.
+pub(super) fn take_back(room: &LiveGame, seat: Seat, now: i64) -> Result<Vec<LogEntry>, Refused> {
+    room.may_take_back(seat, now)?;
+    Ok(vec![LogEntry::TakenBack { seat: seat.0 }])
+}
+
+/// Shows the commitment to a choice of a round. Until all are in, one may seal something else.
+pub(super) fn seal(
+    room: &LiveGame,
+    seat: Seat,
+    round: usize,
+    commitment: String,
+) -> Result<Vec<LogEntry>, Refused> {
+    let may = match room.owed() {
+        Some((Owes::Seal, seats)) => seats.contains(seat) || room.sealed().contains(seat),
+        _ => false,
+    };
+    if !may || round != room.table.event_count() + 1 {
+        return Err(Refused::MovedOn);
+    }
+    if room.sealed().contains(seat) {
+        room.may_change(seat)?;
+    }
+    if !is_commitment(&commitment) {
+        return Err(Refused::Commitment);
+    }
+    Ok(vec![LogEntry::Sealed {
+        seat: seat.0,
+        commitment,
+    }])
+}
+
+/// Lays down what is answered later.
+pub(super) fn plan(room: &LiveGame, seat: Seat, lines: &str) -> Result<Vec<LogEntry>, Refused> {
+    if lines.len() > MOST_PLAN {
+        return Err(Refused::Length);
+    }
+    if room.awaited().contains(seat) {
+        return Err(Refused::MoveFirst);
+    }
+    let plan = Plan::read(&*room.table.view(seat.into()), lines).map_err(Refused::Plan)?;
+    Ok(vec![LogEntry::Planned {
+        seat: seat.0,
+        lines: plan.lines,
+    }])
+}
+
+/// Gives up; where more than two play, a program goes on.
+pub(super) fn resign(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
+    if room.goes_on_without(seat) {
+        let replacement = room.replacement(room.hands.of(seat), false);
+        return Ok(replacement.into_iter().collect());
+    }
+    let mut trial = room.table.copy();
+    trial
+        .forfeit(seat, Reason::Resignation)
+        .map_err(Refused::Play)?;
+    Ok(vec![LogEntry::Resigned { seat: seat.0 }])
 }

@@ -2,6 +2,7 @@
 
 use bilancia_core::{Seat, Seats};
 use bilancia_host::{LiveGame, LogEntry, Offer, Unfair};
+use bilancia_table::Reason;
 
 use crate::Refused;
 
@@ -71,4 +72,35 @@ fn agree(seats: impl Iterator<Item = Seat>, agreed: Seats) -> Vec<LogEntry> {
     agree
         .map(|seat| LogEntry::Accepted { seat: seat.0 })
         .collect()
+}
+
+/// Offers a draw, where the game may end in one.
+pub(super) fn offer_draw(
+    room: &LiveGame,
+    own: Seats,
+    seat: Seat,
+) -> Result<Vec<LogEntry>, Refused> {
+    let mut trial = room.table.copy();
+    trial.draw(Reason::Agreement).map_err(Refused::Play)?;
+    offer(room, own, seat, Offer::Draw)
+}
+
+/// Offers to let the clocks stand.
+pub(super) fn offer_pause(
+    room: &LiveGame,
+    own: Seats,
+    seat: Seat,
+) -> Result<Vec<LogEntry>, Refused> {
+    match &room.clocks {
+        Some(clocks) if !clocks.paused => offer(room, own, seat, Offer::Pause),
+        _ => Err(Refused::NoClock),
+    }
+}
+
+/// Lets the clocks run again.
+pub(super) fn resume(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
+    match &room.clocks {
+        Some(clocks) if clocks.paused => Ok(vec![LogEntry::Resumed { seat: seat.0 }]),
+        _ => Err(Refused::NoClock),
+    }
 }
