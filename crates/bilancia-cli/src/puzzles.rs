@@ -282,7 +282,10 @@ fn ask(game: &'static dyn Game, args: &PuzzlesArgs, settings: &Settings) -> Resu
     let table = puzzles::table(name, puzzle).map_err(|error| Status::Wrong.of(&error))?;
     println!(
         "{}",
-        table.view(Seats::NONE).render_text(settings.glyphs(), lang)
+        table
+            .view(Seats::NONE)
+            .present()
+            .render_text(settings.glyphs(), lang)
     );
     println!(
         "{}",

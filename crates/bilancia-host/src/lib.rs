@@ -389,7 +389,7 @@ impl LiveGame {
     /// The action of the player to act where they can only pass; none at a board that somebody sets up to try moves.
     pub fn forced_pass(&self) -> Option<LogEntry> {
         let seat = self.awaited().only()?;
-        let text = self.table.forced_pass()?;
+        let text = self.table.present().forced_pass()?;
         Some(LogEntry::Act { seat: seat.0, text })
     }
 

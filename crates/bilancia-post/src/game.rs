@@ -75,7 +75,7 @@ impl GameMail<'_> {
         disputed::tell(self.room, lang, &mut body);
         self.tell(&mut body);
         let view = self.room.table.view(self.own);
-        body.lines(view.render_text(Glyphs::Ascii, lang));
+        body.lines(view.present().render_text(Glyphs::Ascii, lang));
         body.picture(texts::PICTURE.raw(lang));
         if waits {
             self.ask(&mut body, &*view);
@@ -201,7 +201,7 @@ impl GameMail<'_> {
         let mut lines = Vec::new();
         for (number, event) in (first..).zip(&events[first..]) {
             lines.push(format!("{}. {}", number + 1, self.words(event, number)));
-            if let Some(sentences) = view.narrate(number + 1, lang) {
+            if let Some(sentences) = view.present().narrate(number + 1, lang) {
                 lines.extend(sentences.lines().map(|line| format!("   {line}")));
             }
         }
@@ -219,7 +219,7 @@ impl GameMail<'_> {
                 text,
             } => {
                 let chance = game.info().chance.raw(lang);
-                let for_seat = self.room.table.roller(number);
+                let for_seat = self.room.table.present().roller(number);
                 let name = for_seat.map(|seat| self.room.table.seat_name(seat, lang));
                 let name = name.map_or_else(
                     || chance.to_owned(),
@@ -298,7 +298,7 @@ impl GameMail<'_> {
             }
             None => {}
         }
-        if let Some(instruction) = view.instruction(seat, lang) {
+        if let Some(instruction) = view.present().instruction(seat, lang) {
             body.text(instruction);
         }
         self.moves(body, view, seat);

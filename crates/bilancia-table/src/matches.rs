@@ -1,6 +1,7 @@
 //! A match with the types of its game: the one implementation of [`Table`](crate::Table).
 
 mod erased;
+mod presentation;
 
 use std::{ops::Range, sync::Arc};
 
@@ -58,6 +59,7 @@ impl<S: Notation> Match<S> {
             setup: Arc::new(Setup {
                 game,
                 seats: (game.seats)(&options),
+                sides: start.seats().iter().map(|seat| start.side(seat)).collect(),
                 options,
                 position: (!usual_start).then(|| start.position()),
             }),

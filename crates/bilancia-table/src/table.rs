@@ -3,10 +3,10 @@
 use std::{any::Any, ops::Range};
 
 use bilancia_core::{Actor, Lang, Name, Node, Options, Rng, Seat, Seats, Side};
-use bilancia_scene::{Glyphs, Scene};
+use bilancia_scene::Scene;
 use dyn_clone::DynClone;
 
-use crate::{Ending, Event, Game, Mark, Outcome, PlayError, Reason};
+use crate::{Ending, Event, Game, Mark, Outcome, PlayError, Presentation, Reason};
 
 /// Game, options and starting position of a match.
 #[derive(Clone)]
@@ -17,6 +17,8 @@ pub struct Setup {
     pub options: Options,
     /// Titles of the seats, at least as many as there are seats.
     pub seats: Vec<Name>,
+    /// Side of each seat; seats of one side win and lose together.
+    pub sides: Vec<Side>,
     /// The position that the match began from, if it is not the usual start.
     pub position: Option<String>,
 }
@@ -76,16 +78,14 @@ pub struct TextPromptChoice {
 /// A match in progress. Object-safe: actions and positions are text. Code that needs the types of a game downcasts to
 /// [`Match`](crate::Match).
 ///
-/// Methods that are derived from these are on `dyn Table` itself.
+/// These few methods are what playing needs. All that follows from them is on `dyn Table` itself, and what only shows a match
+/// is behind [`Table::present`].
 pub trait Table: Any + DynClone + Send + Sync {
     /// Game, options and start.
     fn setup(&self) -> &Setup;
 
     /// The state of play.
     fn status(&self) -> Status;
-
-    /// The side of a seat: seats of one side win and lose together.
-    fn side(&self, seat: Seat) -> Side;
 
     /// The position, sealed moves included. Take a [`Table::view`] first to show it.
     fn position(&self) -> String;
@@ -138,72 +138,8 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// The match as these seats may see it. Everything that is shown to players is made from a view.
     fn view(&self, from: Seats) -> Box<dyn Table>;
 
-    /// The picture of the position; `turned`: with the second seat at the bottom, none where the board has no sides.
-    fn picture(&self, turned: bool, lang: Lang) -> Option<Scene>;
-
-    /// The position as text for a terminal.
-    fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String;
-
-    /// Sentence that tells a seat that the match waits for what to do; none where there is nothing to add to "your move".
-    fn instruction(&self, seat: Seat, lang: Lang) -> Option<String>;
-
-    /// Sentence that tells a seat how an action goes on of which these cells are chosen; none where there is nothing to add.
-    fn next_step(&self, seat: Seat, chosen: &[&str], lang: Lang) -> Option<String>;
-
-    /// The rule by which the game ended, in words that follow the result; none while it goes on, and where nothing is to add.
-    fn ending(&self, lang: Lang) -> Option<String>;
-
-    /// Parts of the position that its drawing shows only in small, as rows of short texts after a row of headings; empty in games
-    /// without such parts.
-    fn details(&self, lang: Lang) -> Vec<Vec<String>>;
-
-    /// Cells of the board by which the game was won; none in games without such cells.
-    fn decisive_cells(&self) -> Vec<String>;
-
-    /// The score so far of a seat; none in games that have none.
-    fn standing(&self, seat: Seat, lang: Lang) -> Option<String>;
-
-    /// Numbers of the booklet's rules by which the present phase is played; see [`bilancia_core::Notation::rules_in_force`].
-    fn rules_in_force(&self) -> Vec<u16>;
-
-    /// Whether nothing is hidden and players act one after another, without chance, from here to the end. False promises
-    /// nothing.
-    fn is_open(&self) -> bool;
-
-    /// The picture while a seat has chosen these cells of an action, turned as in [`Table::picture`]; none if there is
-    /// nothing to show yet.
-    fn partial_picture(
-        &self,
-        seat: Seat,
-        chosen: &[&str],
-        turned: bool,
-        lang: Lang,
-    ) -> Option<Scene>;
-
-    /// Cells of the action that is the event of this number, counted from 0; none for chance, and for simultaneous moves,
-    /// whose effects games draw themselves.
-    ///
-    /// # Panics
-    /// If there are fewer events.
-    fn touched(&self, event: usize) -> Vec<String>;
-
-    /// The seat for which the event of this number, counted from 0, was rolled; none for other events.
-    ///
-    /// # Panics
-    /// If there are fewer events.
-    fn roller(&self, event: usize) -> Option<Seat>;
-
-    /// The action of the seat to act, where it is the only one and does nothing but hand the move on; see
-    /// [`bilancia_core::State::forced_pass`]. None at a view that hides part of the position, and at simultaneous moves.
-    fn forced_pass(&self) -> Option<String>;
-
-    /// The effects of the round that ended with the event of this number, counted from 1, in sentences; 0 is the start.
-    /// None if no round ended there, or there is nothing to describe.
-    fn narrate(&self, events: usize, lang: Lang) -> Option<String>;
-
-    /// The results of the round that ended with the event of this number, counted from 1: pairs of a title and a short
-    /// text. Empty if no round ended there, or the game has no such results.
-    fn tally(&self, events: usize, lang: Lang) -> Vec<[String; 2]>;
+    /// The presentation of the match: pictures, and words about the position and its events.
+    fn present(&self) -> &dyn Presentation;
 }
 
 dyn_clone::clone_trait_object!(Table);
@@ -233,6 +169,12 @@ impl dyn Table {
     /// All seats that take part.
     pub fn seats(&self) -> Seats {
         self.status().seats
+    }
+
+    /// The side of a seat: seats of one side win and lose together. A seat that the game does not have is a side of its own.
+    pub fn side(&self, seat: Seat) -> Side {
+        let side = self.setup().sides.get(seat.index());
+        side.copied().unwrap_or(Side(seat.0))
     }
 
     /// The actors that the match waits for; over also when it was forfeited, agreed or cut off.
@@ -309,13 +251,14 @@ impl dyn Table {
 
     /// The picture of the position.
     pub fn scene(&self, lang: Lang) -> Scene {
-        self.picture(false, lang)
+        self.present()
+            .picture(false, lang)
             .expect("every position has a picture")
     }
 
     /// The picture with the second seat at the bottom; none where the board has no sides.
     pub fn turned_scene(&self, lang: Lang) -> Option<Scene> {
-        self.picture(true, lang)
+        self.present().picture(true, lang)
     }
 
     /// Ends the match as lost for a seat's side, for a reason that [is a forfeit](Reason::is_forfeit), by the largest

@@ -66,14 +66,15 @@ pub(super) fn picture(table: &dyn Table, seat: Seat, path: &[String], lang: Lang
     let view = table.view(seat.into());
     let turned = seat == Seat(1);
     let plain = || {
-        view.picture(turned, lang)
+        view.present()
+            .picture(turned, lang)
             .unwrap_or_else(|| view.scene(lang))
     };
     let steps: Vec<&str> = path.iter().map(String::as_str).collect();
     let Some(last) = path.len().checked_sub(1) else {
         return plain();
     };
-    let partial = view.partial_picture(seat, &steps, turned, lang);
+    let partial = view.present().partial_picture(seat, &steps, turned, lang);
     let mut scene = partial.unwrap_or_else(plain);
     scene.mark_chosen(&path[last..]);
     if let Some(prompt) = table.prompt(seat, &steps) {

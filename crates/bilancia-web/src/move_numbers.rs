@@ -54,7 +54,7 @@ pub(super) fn seat_of(table: &dyn Table, number: usize, event: &Event) -> Option
             ..
         }
         | Event::Forfeit { seat, .. } => Some(*seat),
-        Event::Action { .. } => table.roller(number),
+        Event::Action { .. } => table.present().roller(number),
         Event::Drawn { .. } => None,
     }
 }

@@ -91,6 +91,7 @@ fn text(kept: &Kept, block: &Block, lang: Lang) -> String {
         paragraphs.push(
             table
                 .view(Seats::NONE)
+                .present()
                 .render_text(Glyphs::Ascii, lang)
                 .trim_end()
                 .to_owned(),
@@ -127,7 +128,7 @@ pub(super) fn events(table: &dyn Table, from: usize, lang: Lang) -> Vec<String> 
         .into_iter()
         .map(line)
         .collect();
-    let told = (from + 1..=count).filter_map(|events| table.narrate(events, lang));
+    let told = (from + 1..=count).filter_map(|events| table.present().narrate(events, lang));
     lines.extend(told);
     lines
 }

@@ -33,6 +33,7 @@ pub(super) fn show(kept: &Kept, read: Option<News>, settings: &Settings) {
     }
     let board = table
         .view(bilancia_core::Seats::NONE)
+        .present()
         .render_text(settings.glyphs(), lang);
     println!("\n{board}");
     let title = game.spec().game.info().title.raw(lang);
@@ -41,7 +42,7 @@ pub(super) fn show(kept: &Kept, read: Option<News>, settings: &Settings) {
     let record = kept.path().display();
     match game.next() {
         Next::Move(seat) => {
-            if let Some(instruction) = table.instruction(seat, lang) {
+            if let Some(instruction) = table.present().instruction(seat, lang) {
                 say(&instruction);
             }
             say(&messages::MOVE.text(lang, &[&record, &table.seat_name(seat, lang)]));

@@ -78,9 +78,12 @@ fn games_say_by_which_rule_they_ended_and_on_which_cells() {
             let ended = table
                 .outcome()
                 .is_some_and(|outcome| outcome.reason == Reason::Rules);
-            let rules = [Lang::En, Lang::It].map(|lang| table.ending(lang));
+            let rules = [Lang::En, Lang::It].map(|lang| table.present().ending(lang));
             assert_eq!(rules[0].is_some(), rules[1].is_some(), "{name}");
-            assert!(ended || table.decisive_cells().is_empty(), "{name}");
+            assert!(
+                ended || table.present().decisive_cells().is_empty(),
+                "{name}"
+            );
             if !ended || UNTOLD.contains(&name) {
                 assert_eq!(rules, [None, None], "{name}");
                 continue;
@@ -97,7 +100,7 @@ fn games_say_by_which_rule_they_ended_and_on_which_cells() {
             told += 1;
             let scene = table.scene(Lang::En);
             let drawn = scene.cells();
-            for cell in table.decisive_cells() {
+            for cell in table.present().decisive_cells() {
                 assert!(
                     drawn.iter().any(|(known, _)| *known == cell),
                     "{name}: {cell}"
@@ -288,7 +291,14 @@ fn every_position_has_pictures_and_words() {
             for theme in [Theme::Auto, Theme::Light, Theme::Dark, Theme::Print] {
                 assert!(scene.to_svg(theme).ends_with("</svg>\n"));
             }
-            assert!(table.render_text(Glyphs::Ascii, lang).lines().count() > 2);
+            assert!(
+                table
+                    .present()
+                    .render_text(Glyphs::Ascii, lang)
+                    .lines()
+                    .count()
+                    > 2
+            );
         }
     }
 }
@@ -339,7 +349,7 @@ fn renderings_are_as_they_were_looked_at() {
     let mut faces = String::new();
     for (name, table) in pictures() {
         for (glyphs, lang) in [(Glyphs::Unicode, Lang::En), (Glyphs::Ascii, Lang::It)] {
-            let face = table.view(Seats::NONE).render_text(glyphs, lang);
+            let face = table.view(Seats::NONE).present().render_text(glyphs, lang);
             assert!(
                 glyphs == Glyphs::Unicode
                     || face
@@ -568,7 +578,7 @@ fn rules_in_force_are_rules_of_the_booklet() {
         let booklets = [Lang::En, Lang::It].map(|lang| game.info().rules.raw(lang));
         for length in [0, 1, 5, 40] {
             let table = random_match(game.info().name, 7, length);
-            let rules = table.rules_in_force();
+            let rules = table.present().rules_in_force();
             assert!(rules.is_sorted());
             told += rules.len();
             for (rule, booklet) in rules
@@ -618,8 +628,8 @@ fn texts_for_players_have_typographic_apostrophes() {
             let told = seats.flat_map(|seat| {
                 [
                     Some(table.seat_name(seat, lang)),
-                    table.instruction(seat, lang),
-                    table.standing(seat, lang),
+                    table.present().instruction(seat, lang),
+                    table.present().standing(seat, lang),
                 ]
             });
             let found = texts.chain(told.flatten()).flat_map(|text| straight(&text));

@@ -68,7 +68,7 @@ proptest! {
             for seen in [&tried, &view, &nobody] {
                 let scene = seen.scene(Lang::En);
                 prop_assert!(!scene.items.is_empty());
-                prop_assert!(!seen.render_text(Glyphs::Ascii, Lang::It).is_empty());
+                prop_assert!(!seen.present().render_text(Glyphs::Ascii, Lang::It).is_empty());
                 prop_assert_eq!(seen.rounds().iter().map(std::ops::Range::len).sum::<usize>(), seen.event_count());
                 let mut back = seen.copy();
                 back.undo(seat);

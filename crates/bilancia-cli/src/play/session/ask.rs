@@ -87,7 +87,12 @@ impl Session {
                 false => self.show_changes(eyes),
             }
             self.show_turn(seat);
-            if let Some(text) = self.table.view(seat.into()).instruction(seat, self.lang) {
+            if let Some(text) = self
+                .table
+                .view(seat.into())
+                .present()
+                .instruction(seat, self.lang)
+            {
                 println!("{}", Settings::wrap(&text));
             }
         }

@@ -83,14 +83,20 @@ impl Session {
         let last = view.event_count();
         // A player may have taken moves back.
         let first = self.narrated.map_or(last, |narrated| narrated + 1);
-        for sentences in (first..=last).filter_map(|events| view.narrate(events, self.lang)) {
+        for sentences in
+            (first..=last).filter_map(|events| view.present().narrate(events, self.lang))
+        {
             println!("{}", Settings::wrap(&sentences));
         }
         self.narrated = Some(last);
     }
 
     pub(super) fn show_board(&mut self, eyes: Seats) {
-        let board = self.table.view(eyes).render_text(self.glyphs, self.lang);
+        let board = self
+            .table
+            .view(eyes)
+            .present()
+            .render_text(self.glyphs, self.lang);
         println!("\n{board}");
         self.board = Some((eyes, board));
         self.shown = Some((eyes, self.table.event_count()));
@@ -98,7 +104,11 @@ impl Session {
 
     /// Prints the board; of a long one that was printed before only its first line and those that have changed.
     pub(super) fn show_changes(&mut self, eyes: Seats) {
-        let board = self.table.view(eyes).render_text(self.glyphs, self.lang);
+        let board = self
+            .table
+            .view(eyes)
+            .present()
+            .render_text(self.glyphs, self.lang);
         let before = match &self.board {
             Some((known, before)) if *known == eyes && before.lines().count() > LONG => before,
             _ => return self.show_board(eyes),

@@ -231,7 +231,13 @@ impl Session {
                 }
                 false => self.say(&texts::PREVIEW, &[&text]),
             }
-            println!("\n{}", after.view(eyes).render_text(self.glyphs, self.lang));
+            println!(
+                "\n{}",
+                after
+                    .view(eyes)
+                    .present()
+                    .render_text(self.glyphs, self.lang)
+            );
         }
         let asked = match several {
             true => self.ask(&texts::COMMIT_TURN, &[], Manner::Once)?,

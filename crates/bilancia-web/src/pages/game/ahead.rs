@@ -94,7 +94,7 @@ impl Ahead {
     /// Joins what the player may point at after each move of the opponent.
     fn premove(&mut self, opponent: Seat, look: &GameQuery) {
         let replies = self.table.actions(opponent);
-        if !self.table.is_open() || replies.len() > MOST_REPLIES {
+        if !self.table.present().is_open() || replies.len() > MOST_REPLIES {
             return;
         }
         let after = |reply: &String| {
@@ -183,12 +183,15 @@ impl Ahead {
             let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
             let (turned, lang) = (seen.is_turned(), seen.lang);
             let partial = self.mover.filter(|_| !path.is_empty());
-            let partial =
-                partial.and_then(|by| self.table.partial_picture(by, &path, turned, lang));
+            let partial = partial.and_then(|by| {
+                self.table
+                    .present()
+                    .partial_picture(by, &path, turned, lang)
+            });
             let mut scene = partial.unwrap_or_else(|| seen.picture(&*self.table));
             let events = self.table.event_count();
             if self.imagines() && path.is_empty() {
-                scene.mark_chosen(&self.table.touched(events - 1));
+                scene.mark_chosen(&self.table.present().touched(events - 1));
             }
             scene.mark_chosen(
                 self.path
@@ -219,7 +222,7 @@ impl Ahead {
             let by = opponent.map(Actor::Seat);
             let replied = by.is_some_and(|by| table.play(by, &reply).is_ok());
             if replied && table.play(Actor::Seat(self.seat), text).is_ok() {
-                return table.touched(table.event_count() - 1);
+                return table.present().touched(table.event_count() - 1);
             }
         }
         Vec::new()

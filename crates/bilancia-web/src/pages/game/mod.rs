@@ -181,7 +181,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     let moved = !last.is_empty();
     if !changed {
         scene.mark_last(&last);
-        scene.mark_chosen(&shown.decisive_cells());
+        scene.mark_chosen(&shown.present().decisive_cells());
     }
     let link = |cell: &str| match (&turn, &sealer) {
         (Some(turn), _) => turn.link(cell, here),

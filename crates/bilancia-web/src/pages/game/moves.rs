@@ -88,12 +88,15 @@ fn paired(
         .iter()
         .map(|row| {
             (row.together)
-                .then(|| view.narrate(row.end, lang))
+                .then(|| view.present().narrate(row.end, lang))
                 .flatten()
         })
         .collect();
     let tells = told.iter().any(Option::is_some);
-    let tallies: Vec<_> = rows.iter().map(|row| view.tally(row.end, lang)).collect();
+    let tallies: Vec<_> = rows
+        .iter()
+        .map(|row| view.present().tally(row.end, lang))
+        .collect();
     let titles = tallies.iter().find(|tally| !tally.is_empty());
     let titles: Vec<_> = titles
         .into_iter()
@@ -113,7 +116,7 @@ fn paired(
         );
         let title = room.spec.game.info().chance.raw(lang);
         // In the column of whose roll it is, it stands before the move; else it is named.
-        let rolled = room.table.roller(number).is_some();
+        let rolled = room.table.present().roller(number).is_some();
         html! {
             @if chance && rolled { span.mut { (seen.what(event)) @if moves { ":" } } }
             @else if chance { span.mut { (title) " " } (seen.what(event)) }

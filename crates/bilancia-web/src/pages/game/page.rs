@@ -132,7 +132,7 @@ impl<'a> GamePage<'a> {
                 by: Actor::Chance, ..
             } => {
                 let chance = self.room.spec.game.info().chance.raw(self.lang);
-                match self.room.table.roller(number) {
+                match self.room.table.present().roller(number) {
                     Some(seat) => {
                         let name = self.room.table.seat_name(seat, self.lang);
                         format!("{name}, {}", chance.to_lowercase())
@@ -178,7 +178,7 @@ impl<'a> GamePage<'a> {
 /// Cells of the last move before a number of events, as far as it is not long ago: chance may have followed it.
 pub(in crate::pages) fn last_move(table: &dyn Table, events: usize) -> Vec<String> {
     let recent = (events.saturating_sub(LOOKED_BACK)..events).rev();
-    let touched = recent.map(|event| table.touched(event));
+    let touched = recent.map(|event| table.present().touched(event));
     touched
         .into_iter()
         .find(|cells| !cells.is_empty())

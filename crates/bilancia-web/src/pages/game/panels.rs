@@ -73,7 +73,7 @@ pub(in crate::pages) fn rules(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let info = room.spec.game.info();
     let in_force = match room.status() {
-        Status::Playing => room.table.view(seen.own).rules_in_force(),
+        Status::Playing => room.table.view(seen.own).present().rules_in_force(),
         _ => Vec::new(),
     };
     html! {
@@ -92,7 +92,7 @@ pub(in crate::pages) fn rules(seen: &GamePage<'_>) -> Markup {
 
 /// Parts of the position that its drawing shows only in small, as a table; nothing where there are none.
 pub(super) fn details(table: &dyn Table, lang: Lang) -> Markup {
-    let rows = table.details(lang);
+    let rows = table.present().details(lang);
     let Some((headings, rows)) = rows.split_first() else {
         return html! {};
     };

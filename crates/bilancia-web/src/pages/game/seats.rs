@@ -135,7 +135,7 @@ fn standing(seen: &GamePage<'_>, seat: Seat) -> Option<String> {
         Some(at) => seen.room.table_after(at),
         None => seen.room.table.view(seen.own),
     };
-    table.standing(seat, seen.lang)
+    table.present().standing(seat, seen.lang)
 }
 
 /// Time that a seat has left. A script lets it run.

@@ -36,7 +36,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 .map(|(seat, _)| seen.seat_words(Seat(seat)));
             seats.collect::<Vec<_>>().join(", ")
         };
-        let rule = room.table.ending(lang);
+        let rule = room.table.present().ending(lang);
         let rule = rule.filter(|_| outcome.reason == Reason::Rules);
         let rule = rule.map(|rule| format!(": {rule}"));
         let title = match own.only() {
@@ -92,8 +92,12 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
         };
         let seat = room.awaited().iter().find(|seat| own.contains(*seat));
         let seat = seat.filter(|_| matches!(owes, Owes::Seal) && !own_sealed);
-        let instruction =
-            seat.and_then(|seat| room.table.view(seat.into()).instruction(seat, lang));
+        let instruction = seat.and_then(|seat| {
+            room.table
+                .view(seat.into())
+                .present()
+                .instruction(seat, lang)
+        });
         (title, instruction)
     } else if let Some(turn) = turn {
         if turn.sealed {
@@ -172,7 +176,7 @@ pub(super) fn last(seen: &GamePage<'_>) -> Markup {
     let at = seen.past.unwrap_or(room.table.event_count());
     let view = room.table.view(seen.own);
     let narrated = html! {
-        @if let Some(words) = view.narrate(at, lang) { span.narrated { (words) } }
+        @if let Some(words) = view.present().narrate(at, lang) { span.narrated { (words) } }
     };
     html! { div.last #last { (moves(seen, &*view, at)) (narrated) } }
 }

@@ -100,7 +100,7 @@ pub(crate) async fn page(
         }
         div #reply role="status" aria-live="polite" { @if let Some(reply) = reply { (shown(&seen, &reply)) } }
         p { (view.scene(lang).description) }
-        pre tabindex="0" { (view.render_text(Glyphs::Ascii, lang)) }
+        pre tabindex="0" { (view.present().render_text(Glyphs::Ascii, lang)) }
         (dispute::panel(&seen))
         (offers::offers(&seen))
         (chat::panel(&seen))

@@ -143,12 +143,12 @@ impl Turn {
     pub(super) fn instruction(&self, lang: Lang) -> Option<String> {
         let chosen: Vec<&str> = self.path.iter().map(String::as_str).collect();
         if chosen.is_empty() {
-            return self.table.instruction(self.seat, lang);
+            return self.table.present().instruction(self.seat, lang);
         }
         if self.prompt.next.is_empty() || matches!(self.draft, Some(Ok(_))) {
             return None;
         }
-        let step = self.table.next_step(self.seat, &chosen, lang);
+        let step = self.table.present().next_step(self.seat, &chosen, lang);
         step.or_else(|| {
             let scene = self.table.scene(lang);
             let cells = scene.cells();
@@ -177,7 +177,9 @@ impl Turn {
         }
         let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
         let (turned, lang) = (seen.is_turned(), seen.lang);
-        let partial = table.partial_picture(self.seat, &path, turned, lang);
+        let partial = table
+            .present()
+            .partial_picture(self.seat, &path, turned, lang);
         let mut scene = partial.unwrap_or_else(|| seen.picture(&*table));
         scene.mark_chosen(&self.path[self.path.len() - 1..]);
         Some(scene)

@@ -248,9 +248,9 @@ fn drawn(room: &LiveGame, table: &dyn Table, judged: &[Judged], lang: Lang) -> (
         let better = one.better.as_deref().and_then(|better| {
             let mut tried = room.table.at(one.event);
             tried.play(Actor::Seat(one.seat), better).ok()?;
-            Some(tried.touched(one.event))
+            Some(tried.present().touched(one.event))
         });
-        arrows |= scene.draw_move(&room.table.touched(one.event), Tint::Ink2, true);
+        arrows |= scene.draw_move(&room.table.present().touched(one.event), Tint::Ink2, true);
         arrows |= better.is_some_and(|better| scene.draw_move(&better, Tint::Brass, false));
     }
     (scene, arrows)
