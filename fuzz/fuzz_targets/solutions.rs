@@ -3,7 +3,7 @@
 
 use std::io::Cursor;
 
-use bilancia_core::Notation;
+use bilancia_core::Presentable;
 use bilancia_games::{
     GameEntry,
     backgammon::equity::Evaluator,
@@ -14,7 +14,7 @@ use flate2::Crc;
 use libfuzzer_sys::fuzz_target;
 
 /// Loads a table, and looks up the first move if there is one. A refusal says how to make it anew.
-fn load<S: Notation>(game: &GameEntry<S>, bytes: &[u8]) {
+fn load<S: Presentable>(game: &GameEntry<S>, bytes: &[u8]) {
     let exact = game.exact.as_ref().expect("the game has a solver");
     match (exact.load)(Box::new(Cursor::new(bytes.to_vec()))) {
         Ok(solution) => drop(solution.payoffs(&game.with("").expect("it has defaults"))),

@@ -1,7 +1,7 @@
 //! A war's turn as text, after a number of random steps: taken whole, written and read back, or refused with its place.
 #![no_main]
 
-use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, State};
+use bilancia_core::{Actor, Lang, Node, Notation, Options, Presentable, Rng, State};
 use bilancia_war::{OPTIONS, start};
 use libfuzzer_sys::fuzz_target;
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::atomic::AtomicBool};
 
-use bilancia_core::{Actor, Lang, Message, Notation, Seat};
+use bilancia_core::{Actor, Lang, Message, Notation, Presentable, Seat};
 use bilancia_games::{GameEntry, MatchVisitor, Resources, visit_match};
 use bilancia_search::{Task, greedy, random};
 use bilancia_table::{Match, PlayError, Table};
@@ -128,7 +128,7 @@ struct Advise<'a> {
 impl MatchVisitor for Advise<'_> {
     type Out = Result<TextAdvice, AdviceError>;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
         of.check_awaited(Actor::Seat(self.seat))
             .map_err(AdviceError::Play)?;
         let (state, earlier) = (of.state(), of.repetition_keys());

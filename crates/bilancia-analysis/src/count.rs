@@ -1,6 +1,6 @@
 //! Counts of action sequences.
 
-use bilancia_core::Notation;
+use bilancia_core::Presentable;
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_table::{Match, Table};
 
@@ -12,7 +12,7 @@ pub fn perft(table: &dyn Table, depth: u32) -> Option<u64> {
     impl MatchVisitor for Perft {
         type Out = u64;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> u64 {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> u64 {
             bilancia_core::perft(of.state(), self.0)
         }
     }

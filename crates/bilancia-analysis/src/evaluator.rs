@@ -2,14 +2,14 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bilancia_core::{Actor, Node, Notation, Seat};
+use bilancia_core::{Actor, Node, Presentable, Seat};
 use bilancia_games::{GameEntry, Resources};
 use bilancia_luck::{Evaluation, Evaluator, LedgerMethod};
 use bilancia_search::{Advice, Limit, Mcts, Task};
 
 /// Evaluator of positions by the game's own search or, if it has none, by Monte-Carlo tree search; in games with chance
 /// whose search rests on a static evaluation, by that evaluation.
-pub(crate) struct Searching<'a, S: Notation> {
+pub(crate) struct Searching<'a, S: Presentable> {
     /// The game.
     pub(crate) game: &'a GameEntry<S>,
     /// Solutions, by which positions are evaluated where they cover them.
@@ -28,7 +28,7 @@ pub(crate) struct Searching<'a, S: Notation> {
 /// engine of backgammon uses the same number.
 const CANDIDATES: usize = 8;
 
-impl<S: Notation> Searching<'_, S> {
+impl<S: Presentable> Searching<'_, S> {
     /// The advice of a solution's table, if one is loaded for these rules.
     pub(crate) fn known(&self, state: &S, seat: Seat) -> Option<Advice<S::Action>> {
         self.resources.advise(&self.task(state, seat))
@@ -103,7 +103,7 @@ fn best_places(values: &[f64], most: usize) -> Vec<usize> {
     places
 }
 
-impl<S: Notation> Evaluator<S> for Searching<'_, S> {
+impl<S: Presentable> Evaluator<S> for Searching<'_, S> {
     fn value(&mut self, state: &S, seat: Seat) -> f64 {
         match self.method {
             LedgerMethod::Static => self.sight(state, seat),

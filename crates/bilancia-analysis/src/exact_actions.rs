@@ -1,6 +1,6 @@
 //! Exact values of the actions of a seat, where all that can follow is few enough to be enumerated.
 
-use bilancia_core::{Actor, Node, Notation, Seat};
+use bilancia_core::{Actor, Node, Notation, Presentable, Seat};
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_luck::{
     Payoff,
@@ -22,7 +22,7 @@ struct ExactActions {
 impl MatchVisitor for ExactActions {
     type Out = Option<Vec<(String, f64)>>;
 
-    fn visit<S: Notation>(self, _: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
+    fn visit<S: Presentable>(self, _: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
         let state = of.state();
         let Node::Choice(seats) = state.node() else {
             return None;

@@ -1,6 +1,6 @@
 //! Kinds of nodes that occur in a game, found by random playouts, so that no game has to declare them.
 
-use bilancia_core::{Actor, Node, Notation, Rng, State};
+use bilancia_core::{Actor, Node, Presentable, Rng, State};
 use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_table::{GameError, GameSpec};
 
@@ -30,7 +30,7 @@ pub fn kinds(spec: &GameSpec, position: Option<&str>) -> Result<Kinds, GameError
     impl Visitor for Find<'_> {
         type Out = Result<Kinds, GameError>;
 
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+        fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out {
             Ok(kinds_from(&begin(game, self.0, self.1)?))
         }
     }

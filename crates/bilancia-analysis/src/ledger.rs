@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bilancia_core::{Actor, Node, Notation, Rng, Seats};
+use bilancia_core::{Actor, Node, Presentable, Rng, Seats};
 use bilancia_games::{GameEntry, Resources, Visitor, visit};
 use bilancia_luck::{
     Evaluator, LedgerMethod, LuckLedger, equilibrium_ledger,
@@ -62,7 +62,7 @@ struct Ledger<'a> {
 impl Visitor for Ledger<'_> {
     type Out = Result<Option<LuckLedger>, WeighGameError>;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out {
         let options = self.options;
         let start = begin(game, self.spec, self.position)?;
         if start.seats().len() != 2 {
@@ -156,7 +156,7 @@ impl Visitor for Ledger<'_> {
 }
 
 /// The first state of a game in which seats choose, and these seats.
-fn first_choice<S: Notation>(start: &S, events: &[(Actor, S::Action)]) -> Option<(S, Seats)> {
+fn first_choice<S: Presentable>(start: &S, events: &[(Actor, S::Action)]) -> Option<(S, Seats)> {
     let mut state = start.clone();
     for &(by, action) in events {
         if let Node::Choice(seats) = state.node() {
@@ -168,7 +168,7 @@ fn first_choice<S: Notation>(start: &S, events: &[(Actor, S::Action)]) -> Option
 }
 
 /// An exact ledger of a game that is small enough.
-fn exact_ledger<S: Notation>(
+fn exact_ledger<S: Presentable>(
     start: &S,
     events: &[(Actor, S::Action)],
     options: &LedgerOptions<'_>,
@@ -188,7 +188,7 @@ fn exact_ledger<S: Notation>(
 }
 
 /// Whether searches with different seeds differ in the first choice of the game.
-fn depends_on_seed<S: Notation>(
+fn depends_on_seed<S: Presentable>(
     start: &S,
     events: &[(Actor, S::Action)],
     searches: &mut [Searching<'_, S>],

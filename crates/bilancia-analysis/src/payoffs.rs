@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_core::{Actor, Node, Notation, Seat, Seats};
+use bilancia_core::{Actor, Node, Presentable, Seat, Seats};
 use bilancia_games::{GameEntry, MatchVisitor, Resources, visit_match};
 use bilancia_search::{Limit, Mcts, Task};
 use bilancia_table::{Match, Table};
@@ -52,7 +52,7 @@ struct Payoffs<'a> {
 impl MatchVisitor for Payoffs<'_> {
     type Out = Option<TextPayoffs>;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
         let state = of.state();
         if state.node() != Node::Choice(Seats::first(2)) {
             return None;
@@ -89,7 +89,7 @@ impl MatchVisitor for Payoffs<'_> {
 }
 
 /// A search for the payoffs of one simultaneous move.
-struct Search<'a, S: Notation> {
+struct Search<'a, S: Presentable> {
     game: &'static GameEntry<S>,
     state: &'a S,
     earlier: Vec<u64>,
@@ -101,7 +101,7 @@ struct Search<'a, S: Notation> {
 /// Choices of two seats, the payoffs to the first row by row, and whether they are exact.
 type Found<A> = (Vec<A>, Vec<A>, Vec<f64>, bool);
 
-impl<S: Notation> Search<'_, S> {
+impl<S: Presentable> Search<'_, S> {
     /// Payoff of every pair of choices: the points if the game is over after it, else an estimate by a search.
     fn payoffs(&self) -> Option<Found<S::Action>> {
         let [rows, columns] = [Seat(0), Seat(1)].map(|seat| {

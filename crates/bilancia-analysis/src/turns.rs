@@ -3,7 +3,7 @@
 mod fit;
 mod text;
 
-use bilancia_core::{Actor, Lang, Message, Node, Notation, Seat, TurnError, Wording};
+use bilancia_core::{Actor, Lang, Message, Node, Presentable, Seat, TurnError, Wording};
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_table::{Event, Match, PlayError, Table};
 use sha2::{Digest, Sha256};
@@ -24,7 +24,7 @@ pub struct TextTurn {
     pub after: Box<dyn Table>,
     /// Orders that were read but wait for chance or for others; to be read again where the match stands then.
     pub rest: String,
-    /// Remarks on what the player may not have meant, a sentence each; see [`Notation::remarks`].
+    /// Remarks on what the player may not have meant, a sentence each; see [`Presentable::remarks`].
     pub remarks: Vec<Wording>,
 }
 
@@ -49,7 +49,7 @@ pub fn read_turn(table: &dyn Table, seat: Seat, text: &str) -> Option<Result<Tex
     impl MatchVisitor for Read<'_> {
         type Out = Result<TextTurn, TurnFault>;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
             let by = Actor::Seat(self.seat);
             of.check_awaited(by).map_err(TurnFault::Match)?;
             let state = seen(of, self.seat);
@@ -95,7 +95,7 @@ pub fn write_turn(table: &dyn Table, seat: Seat, actions: &[String]) -> Option<S
     impl MatchVisitor for Write<'_> {
         type Out = Option<String>;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
             let by = Actor::Seat(self.seat);
             let start = seen(of, self.seat);
             let (mut state, mut actions) = (start.clone(), Vec::new());
@@ -136,14 +136,14 @@ pub fn turn_start(table: &dyn Table, seat: Seat) -> usize {
     start
 }
 
-/// Last line of a turn's text that ends the turn, if the game has one; see [`Notation::TURN_END`].
+/// Last line of a turn's text that ends the turn, if the game has one; see [`Notation::TURN_END`](bilancia_core::Notation::TURN_END).
 pub fn turn_end(table: &dyn Table) -> Option<&'static str> {
     struct End;
 
     impl MatchVisitor for End {
         type Out = Option<&'static str>;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, _of: &Match<S>) -> Self::Out {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, _of: &Match<S>) -> Self::Out {
             S::TURN_END
         }
     }
@@ -162,7 +162,7 @@ pub fn question(table: &dyn Table, seat: Seat, text: &str, lang: Lang) -> Option
     impl MatchVisitor for Question<'_> {
         type Out = Option<String>;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
             let view = of.state().view(self.seat.into());
             view.question(self.seat, self.text, self.lang)
         }
@@ -178,7 +178,7 @@ pub fn questions(table: &dyn Table) -> Option<Message> {
     impl MatchVisitor for Questions {
         type Out = Option<Message>;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
             of.state().questions()
         }
     }
@@ -187,14 +187,14 @@ pub fn questions(table: &dyn Table) -> Option<Message> {
 }
 
 /// Fingerprint of the position as `seat` may see it: the first 8 hexadecimal digits of the SHA-256 hash of its
-/// [`identity`](Notation::identity). None if the game is not in the catalogue.
+/// [`identity`](bilancia_core::Notation::identity). None if the game is not in the catalogue.
 pub fn fingerprint(table: &dyn Table, seat: Seat) -> Option<String> {
     struct Identity(Seat);
 
     impl MatchVisitor for Identity {
         type Out = String;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> String {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> String {
             of.state().view(self.0.into()).identity()
         }
     }
@@ -205,7 +205,7 @@ pub fn fingerprint(table: &dyn Table, seat: Seat) -> Option<String> {
 
 /// The state without simultaneous moves that others have already made, as whose effect a refusal could reveal them. Where
 /// more is hidden a view cannot be played on, so there it is the state itself.
-fn seen<S: Notation>(of: &Match<S>, seat: Seat) -> S {
+fn seen<S: Presentable>(of: &Match<S>, seat: Seat) -> S {
     if S::HIDES {
         of.state().clone()
     } else {

@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use bilancia_core::{Lang, Message, Notation};
+use bilancia_core::{Lang, Message, Presentable};
 use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_luck::{
     Payoff, WeighError, Weighed, Weighing,
@@ -92,7 +92,7 @@ struct Weigh<'a> {
 impl Visitor for Weigh<'_> {
     type Out = Result<Weighed, WeighGameError>;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out {
         let options = &self.spec.options;
         let limits = (game.def.limits)(options);
         let position = match self.opening {
@@ -125,7 +125,7 @@ impl Visitor for Weigh<'_> {
 }
 
 /// The state at a position if one is given, else at the start.
-pub(crate) fn begin<S: Notation>(
+pub(crate) fn begin<S: Presentable>(
     game: &GameEntry<S>,
     spec: &GameSpec,
     position: Option<&str>,

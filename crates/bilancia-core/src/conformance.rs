@@ -35,14 +35,14 @@ mod turns;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::{Actor, Node, Notation, Rng, Seats, Side};
+use crate::{Actor, Node, Pointing, Rng, Seats, Side};
 
 /// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts the laws at every state. Returns
 /// the number of states that were checked.
 ///
 /// # Panics
 /// If a law is broken, with the law and the position.
-pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
+pub fn check<S: Pointing>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
     let mut seen = 0;
     let mut strangers = Vec::new();
     for walk in 0..walks {
@@ -70,7 +70,7 @@ pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
 }
 
 /// A random action or outcome; where several seats owe an action, of a random one of them.
-fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
+fn step<S: Pointing>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
     match state.node() {
         Node::Over => None,
         Node::Chance => Some((Actor::Chance, state.sample_roll(&mut Vec::new(), rng))),
@@ -89,7 +89,7 @@ fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
 ///
 /// # Panics
 /// If a law is broken, with the law and the position.
-pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
+pub fn check_state<S: Pointing>(state: &S, rng: &mut Rng) {
     check_points(state);
     promises::check(state);
     actions::check_forced_pass(state);
@@ -133,7 +133,7 @@ fn hash<S: Hash>(state: &S) -> u64 {
     hasher.finish()
 }
 
-fn check_points<S: Notation>(state: &S) {
+fn check_points<S: Pointing>(state: &S) {
     let at = state.position();
     let mut sides: [Option<i32>; 8] = [None; 8];
     for seat in state.seats().iter() {
@@ -159,7 +159,7 @@ fn check_points<S: Notation>(state: &S) {
     );
 }
 
-fn check_views<S: Notation>(state: &S, rng: &mut Rng) {
+fn check_views<S: Pointing>(state: &S, rng: &mut Rng) {
     let at = state.position();
     let all = state.seats();
     assert_eq!(
@@ -184,7 +184,7 @@ fn check_views<S: Notation>(state: &S, rng: &mut Rng) {
     }
 }
 
-fn check_position_text<S: Notation>(state: &S) {
+fn check_position_text<S: Pointing>(state: &S) {
     let text = state.position();
     assert!(
         text.bytes().all(|byte| (b' '..=b'~').contains(&byte)),
@@ -206,7 +206,7 @@ fn check_position_text<S: Notation>(state: &S) {
     }
 }
 
-fn check_replay<S: Notation>(start: &S, written: &[(Actor, String)], end: &S) {
+fn check_replay<S: Pointing>(start: &S, written: &[(Actor, String)], end: &S) {
     let mut state = start.clone();
     for (by, text) in written {
         match state.read_action(*by, text) {

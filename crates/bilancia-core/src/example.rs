@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::{Actor, Message, Node, Notation, Refusal, Rule, Seat, Seats, State};
+use crate::{
+    Actor, Message, Node, Notation, Pointing, Presentable, Refusal, Rule, Seat, Seats, State,
+};
 
 /// Nim with one heap: players in turn take one, two or three matches; the player who takes the last one wins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -114,3 +116,7 @@ impl Notation for Nim {
         )
     }
 }
+
+impl Pointing for Nim {}
+
+impl Presentable for Nim {}

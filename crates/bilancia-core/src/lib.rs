@@ -1,9 +1,9 @@
 //! The model of a game that all games share, with its notation, its options and its laws.
 //!
 //! A game is a plain value that implements [`State`]: it names who is to act ([`Node`]), lists actions, applies one,
-//! and gives each seat its view. [`Notation`] reads and writes it. A game that implements the two gets counting
-//! ([`perft`]), playouts, search, records, a terminal and the conformance test ([`conformance::check`]) without further
-//! code.
+//! and gives each seat its view. [`Notation`] reads and writes it, [`Pointing`] puts actions together step by step, and
+//! [`Presentable`] has words for people; the last two may be empty. A game that implements them gets counting ([`perft`]),
+//! playouts, search, records, a terminal and the conformance test ([`conformance::check`]) without further code.
 //!
 //! ```
 //! use bilancia_core::{Actor, Node, Rng, Seat, State, random_playout};
@@ -23,6 +23,8 @@ pub mod figures;
 mod message;
 mod notation;
 mod options;
+mod pointing;
+mod presentable;
 mod prompt;
 mod refusal;
 mod rng;
@@ -36,6 +38,8 @@ mod wording;
 pub use message::{Lang, Message};
 pub use notation::{Notation, tidy};
 pub use options::{Counts, OptionSpec, Options, OptionsError, Values, did_you_mean, nearest};
+pub use pointing::Pointing;
+pub use presentable::Presentable;
 pub use prompt::{Prompt, PromptChoice};
 pub use refusal::{Refusal, Rule};
 pub use rng::Rng;

@@ -3,19 +3,24 @@
 use std::fmt::{self, Write};
 
 use crate::{
-    Actor, FittingTurn, Lang, Message, Name, Node, Prompt, Refusal, Seat, Seats, State, TurnError,
-    Wording, prompt, turn,
+    Actor, FittingTurn, Node, Refusal, Seat, Seats, State, TurnError, turn,
     vocabulary::{self, Vocabulary},
 };
 
-/// Reading and writing positions and actions.
+/// Reading and writing positions, actions and turns.
 ///
 /// Position strings are canonical (equal states write alike), of one line, printable ASCII, and
 /// short enough for the subject of a mail. Action texts are ASCII too.
+///
+/// How actions are pointed at is [`Pointing`](crate::Pointing); what else people are told is [`Presentable`](crate::Presentable).
 pub trait Notation: State {
     /// Last line of a turn's text that ends the turn, such as `end`, for games whose players say when their turn ends.
     /// None, the default, where a turn ends by its last action.
     const TURN_END: Option<&'static str> = None;
+
+    /// English words of the notation, such as `fold`, with what people read in their place; none by default, for notation
+    /// that is the same in every language.
+    const VOCABULARY: Vocabulary = &[];
 
     /// Writes the position, without the options of the rules.
     fn write_position(&self, out: &mut dyn Write) -> fmt::Result;
@@ -44,14 +49,14 @@ pub trait Notation: State {
     fn explain(&self, by: Actor, text: &str) -> Refusal;
 
     /// Reads an action of `by`, who owes one, from a text of any spacing, in the notation or in the words that people read
-    /// in its place ([`Notation::vocabulary`]).
+    /// in its place ([`Notation::VOCABULARY`]).
     ///
     /// # Errors
     /// The [`Refusal`] of [`Notation::explain`] if there is no such legal action.
     fn read_action(&self, by: Actor, text: &str) -> Result<Self::Action, Refusal> {
         let text = tidy(text);
         self.parse_action(by, &text).or_else(|refusal| {
-            match vocabulary::in_notation(Self::vocabulary(), &text) {
+            match vocabulary::in_notation(Self::VOCABULARY, &text) {
                 Some(text) => self.parse_action(by, &text),
                 None => Err(refusal),
             }
@@ -142,122 +147,6 @@ pub trait Notation: State {
         texts.join("; ")
     }
 
-    /// Names of the cells of the game's picture that a player points at, in order, to choose a legal action.
-    ///
-    /// By default the runs of letters and digits in the action's text: override where these are not names of cells.
-    /// Several actions may have the same cells, and an action may have none.
-    fn cells(&self, action: Self::Action) -> Vec<String> {
-        let text = self.action_text(action);
-        let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
-        let words = words.filter(|word| !word.is_empty());
-        words.map(str::to_owned).collect()
-    }
-
-    /// Choices of `seat` for the step after `chosen`, in putting a legal action together by pointing;
-    /// none if no legal action begins with these steps, or the seat owes no action.
-    ///
-    /// By default steps are the [`cells`](Notation::cells) of the listed actions; actions with the
-    /// same cells, or with none, have one more step, their text. Linear in the number of actions.
-    fn prompt(&self, seat: Seat, chosen: &[&str]) -> Option<Prompt<Self::Action>> {
-        let actions = legal(self, Actor::Seat(seat)).into_iter();
-        let with_cells = actions.map(|action| (action, self.cells(action)));
-        prompt::by_cells(
-            with_cells.collect(),
-            |action| self.action_text(action),
-            chosen,
-        )
-    }
-
-    /// Answers a question of `seat` in the game's own words, such as `odds UKR`; none, the default, if `text` is no question
-    /// that this game knows. Ask the seat's [`view`](State::view), so that an answer reveals nothing.
-    fn question(&self, _seat: Seat, _text: &str, _lang: Lang) -> Option<String> {
-        None
-    }
-
-    /// Help on the questions that [`Notation::question`] answers, a line for each; none, the default, without any.
-    fn questions(&self) -> Option<Message> {
-        None
-    }
-
-    /// Remarks on what a player may not have meant by these actions, which follow one another, such as units that are bought
-    /// and never placed: a sentence for each, to be shown before the actions are played. None by default.
-    fn remarks(&self, _seat: Seat, _actions: &[Self::Action]) -> Vec<Wording> {
-        Vec::new()
-    }
-
-    /// English words of the notation, such as `fold`, with what people read in their place; none by default, for notation
-    /// that is the same in every language.
-    fn vocabulary() -> Vocabulary {
-        &[]
-    }
-
-    /// An outcome of chance as people write it, where the notation is for programs, such as `6-2` for a roll that is written `62`;
-    /// none, the default, where they are the same.
-    fn roll_in_words(_text: &str, _lang: Lang) -> Option<String> {
-        None
-    }
-
-    /// Title of a legal action where its text says too little, such as the value to which a die is turned; none by default.
-    fn label(&self, _action: Self::Action) -> Option<Name> {
-        None
-    }
-
-    /// Sentence that tells `seat`, who owes an action, what to do; none, the default, where "your move" says enough.
-    fn instruction(&self, _seat: Seat) -> Option<Wording> {
-        None
-    }
-
-    /// Sentence that tells `seat` how an action goes on of which these steps are chosen, one at least; none, the default, where the
-    /// board says enough.
-    fn next_step(&self, _seat: Seat, _chosen: &[&str]) -> Option<Wording> {
-        None
-    }
-
-    /// The rule by which the game ended, as words that follow "wins: " or "a draw: "; none, the default, while it goes on, and
-    /// where the result says enough.
-    fn ending(&self) -> Option<Wording> {
-        None
-    }
-
-    /// Parts of the position that its drawing shows only in small, such as the dice of stacks, as rows of short texts; the first row
-    /// has the headings. Empty by default.
-    fn details(&self, _lang: Lang) -> Vec<Vec<String>> {
-        Vec::new()
-    }
-
-    /// Cells of the board by which the game was won, such as a line of three; none by default.
-    fn decisive_cells(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// Numbers of the booklet's rules by which the present phase is played, in order; none, the default, in games without
-    /// phases.
-    fn rules_in_force(&self) -> Vec<u16> {
-        Vec::new()
-    }
-
-    /// The score so far of a seat, such as points or pips; none, the default, in games that have none.
-    fn standing(&self, _seat: Seat) -> Option<Wording> {
-        None
-    }
-
-    /// The seat for which an outcome of chance is due, such as the player who rolls; none, the default, where it is for all.
-    fn roller(&self) -> Option<Seat> {
-        None
-    }
-
-    /// The state to be drawn while `seat` has chosen these cells of an action; none if there is nothing to show yet.
-    ///
-    /// By default the state after the first listed action with exactly these cells; override where a part of an action can be
-    /// drawn.
-    fn partial(&self, seat: Seat, chosen: &[&str]) -> Option<Self> {
-        let mut actions = legal(self, Actor::Seat(seat)).into_iter();
-        let found = actions.find(|action| !chosen.is_empty() && self.cells(*action) == chosen)?;
-        let mut state = self.clone();
-        state.apply(Actor::Seat(seat), found);
-        Some(state)
-    }
-
     /// Text from which the position's fingerprint is computed, by which players name a position in a mail. By default the
     /// position; override where games with different rules have positions that are written alike, such as those on maps.
     fn identity(&self) -> String {
@@ -282,7 +171,7 @@ pub trait Notation: State {
 }
 
 /// The legal actions of `by`, or the rolls; none if `by` owes none.
-fn legal<S: State>(state: &S, by: Actor) -> Vec<S::Action> {
+pub(crate) fn legal<S: State>(state: &S, by: Actor) -> Vec<S::Action> {
     let mut out = Vec::new();
     match (state.node(), by) {
         (Node::Choice(seats), Actor::Seat(seat)) if seats.contains(seat) => {

@@ -5,14 +5,14 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
-use bilancia_core::{Message, Notation, Options, OptionsError, State};
+use bilancia_core::{Message, Options, OptionsError, Presentable, State};
 use bilancia_search::{Advice, Evaluation, Limit, Task};
 use bilancia_table::GameDef;
 
 use crate::{Parts, Solution, Step, justify::Justify, puzzles::Puzzles};
 
 /// Everything that one game contributes to the catalogue.
-pub struct GameEntry<S: Notation> {
+pub struct GameEntry<S: Presentable> {
     /// Rules, texts and pictures.
     pub def: GameDef<S>,
     /// Heuristic evaluation of positions for the general searches.
@@ -33,7 +33,7 @@ pub struct GameEntry<S: Notation> {
     pub justify: Justify<S>,
 }
 
-impl<S: Notation> GameEntry<S> {
+impl<S: Presentable> GameEntry<S> {
     /// Start of the game under options written as `name=value,name=value`.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl<S: Notation> GameEntry<S> {
 pub type Starts<S> = fn(&Options) -> Result<Box<dyn Fn(u32) -> S + Send + Sync>, OptionsError>;
 
 /// Opponent that plays one game only.
-pub struct Bot<S: Notation> {
+pub struct Bot<S: Presentable> {
     /// Name in commands, before the limit: `engine` in `engine:1s`.
     pub name: &'static str,
     /// Name for readers.

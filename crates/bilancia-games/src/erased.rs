@@ -1,7 +1,7 @@
 //! Entries of the catalogue without the types of their games, for services that only read data: they are compiled once, where
 //! a [`Visitor`](crate::Visitor) is compiled for each game.
 
-use bilancia_core::{Message, Notation, Options};
+use bilancia_core::{Message, Options, Presentable};
 
 use crate::{GameEntry, Level, Resources, Solved, Solving, Step, TableFile, puzzles::Kind};
 
@@ -51,7 +51,7 @@ pub struct PuzzleInfo {
     pub kinds: &'static [Kind],
 }
 
-impl<S: Notation> ErasedEntry for GameEntry<S> {
+impl<S: Presentable> ErasedEntry for GameEntry<S> {
     fn bots(&self) -> Vec<BotInfo> {
         let bots = self.bots.iter();
         bots.map(|bot| BotInfo {

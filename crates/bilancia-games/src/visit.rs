@@ -1,6 +1,6 @@
 //! Access for generic services to the concrete types of the games.
 
-use bilancia_core::Notation;
+use bilancia_core::Presentable;
 use bilancia_table::{Match, Table};
 
 use crate::{GameEntry, puzzles::Puzzles, visit};
@@ -14,7 +14,7 @@ pub trait Visitor {
     type Out;
 
     /// Performs the service for one game.
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out;
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out;
 }
 
 /// Service that works on the puzzles of a game with its concrete types; it is compiled for the games that have some.
@@ -23,7 +23,7 @@ pub trait PuzzleVisitor {
     type Out;
 
     /// Performs the service for one game.
-    fn visit<S: Notation>(
+    fn visit<S: Presentable>(
         self,
         game: &'static GameEntry<S>,
         puzzles: &'static Puzzles<S>,
@@ -36,11 +36,11 @@ pub trait MatchVisitor {
     type Out;
 
     /// Performs the service for one match.
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out;
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out;
 }
 
 /// The match behind a table, if it is a match of the game `S`; else `None`.
-pub fn match_of<S: Notation>(table: &dyn Table) -> Option<&Match<S>> {
+pub fn match_of<S: Presentable>(table: &dyn Table) -> Option<&Match<S>> {
     let any: &dyn std::any::Any = table;
     any.downcast_ref()
 }
@@ -55,7 +55,7 @@ pub fn visit_match<V: MatchVisitor>(table: &dyn Table, visitor: V) -> Option<V::
     impl<V: MatchVisitor> Visitor for Downcast<'_, V> {
         type Out = Option<V::Out>;
 
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+        fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out {
             let of = match_of::<S>(self.table)?;
             Some(self.visitor.visit(game, of))
         }

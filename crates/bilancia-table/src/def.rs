@@ -1,14 +1,14 @@
 //! The definition of one game: its texts, its starting position, its limits and its pictures.
 
 use bilancia_core::{
-    Actor, Lang, Message, Name, Notation, OptionSpec, Options, OptionsError, State,
+    Actor, Lang, Message, Name, OptionSpec, Options, OptionsError, Presentable, State,
 };
 use bilancia_scene::{Glyphs, Scene};
 
 /// The definition of a game: all that a match needs.
 ///
 /// Opponents and solvers are no part of it; they belong to the catalogue above this crate.
-pub struct GameDef<S: Notation> {
+pub struct GameDef<S: Presentable> {
     /// Names and texts.
     pub info: Info,
     /// Titles of the seats under these options.
@@ -39,7 +39,7 @@ pub type Tally<S> = fn(&S, &[(Actor, <S as State>::Action)], Lang) -> Vec<[Strin
 /// start of a match. None if there is nothing to describe.
 pub type Narrate<S> = fn(&S, &[(Actor, <S as State>::Action)], Lang) -> Option<String>;
 
-impl<S: Notation> GameDef<S> {
+impl<S: Presentable> GameDef<S> {
     /// Makes the starting position under options written `name=value,name=value`.
     ///
     /// # Errors

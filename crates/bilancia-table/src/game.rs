@@ -1,7 +1,7 @@
 //! Games and lists of games, accessed by name.
 
 use bilancia_core::{
-    Lang, Message, Name, Notation, Options, OptionsError, Refusal, did_you_mean, nearest,
+    Lang, Message, Name, Options, OptionsError, Presentable, Refusal, did_you_mean, nearest,
     vocabulary,
 };
 use sha2::{Digest, Sha256};
@@ -39,7 +39,7 @@ pub trait Game: Send + Sync {
     ) -> Result<Box<dyn Table>, GameError>;
 }
 
-impl<S: Notation> Game for GameDef<S> {
+impl<S: Presentable> Game for GameDef<S> {
     fn info(&self) -> &Info {
         &self.info
     }
@@ -49,7 +49,7 @@ impl<S: Notation> Game for GameDef<S> {
     }
 
     fn in_words(&self, text: &str, lang: Lang) -> String {
-        vocabulary::in_words(S::vocabulary(), text, lang)
+        vocabulary::in_words(S::VOCABULARY, text, lang)
     }
 
     fn roll_in_words(&self, text: &str, lang: Lang) -> String {

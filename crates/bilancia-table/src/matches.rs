@@ -5,14 +5,14 @@ mod presentation;
 
 use std::{ops::Range, sync::Arc};
 
-use bilancia_core::{Actor, Node, Notation, Options, Refusal, Seat, Seats, Side};
+use bilancia_core::{Actor, Node, Options, Presentable, Refusal, Seat, Seats, Side};
 
 use crate::{Ending, GameDef, History, Limits, Outcome, PlayError, Reason, Setup, Step};
 
 /// A match of a game, with the game's types.
 ///
 /// Copies, views and earlier points of a match share its history, so that they cost little however long it is.
-pub struct Match<S: Notation> {
+pub struct Match<S: Presentable> {
     game: &'static GameDef<S>,
     setup: Arc<Setup>,
     limits: Limits,
@@ -27,7 +27,7 @@ pub struct Match<S: Notation> {
     seen_by: Option<Seats>,
 }
 
-impl<S: Notation> Clone for Match<S> {
+impl<S: Presentable> Clone for Match<S> {
     fn clone(&self) -> Self {
         Self {
             game: self.game,
@@ -43,7 +43,7 @@ impl<S: Notation> Clone for Match<S> {
     }
 }
 
-impl<S: Notation> Match<S> {
+impl<S: Presentable> Match<S> {
     /// Begins a match from `start`, the usual starting position or another one.
     pub(crate) fn new(
         game: &'static GameDef<S>,
@@ -295,7 +295,7 @@ impl<S: Notation> Match<S> {
 }
 
 /// Reads a position and begins a match from it.
-pub(crate) fn match_at<S: Notation>(
+pub(crate) fn match_at<S: Presentable>(
     game: &'static GameDef<S>,
     options: Options,
     start: &S,

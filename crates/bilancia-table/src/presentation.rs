@@ -32,7 +32,7 @@ pub trait Presentation {
     /// The score so far of a seat; none in games that have none.
     fn standing(&self, seat: Seat, lang: Lang) -> Option<String>;
 
-    /// Numbers of the booklet's rules by which the present phase is played; see [`bilancia_core::Notation::rules_in_force`].
+    /// Numbers of the booklet's rules by which the present phase is played; see [`bilancia_core::Presentable::rules_in_force`].
     fn rules_in_force(&self) -> Vec<u16>;
 
     /// Whether nothing is hidden and players act one after another, without chance, from here to the end. False promises

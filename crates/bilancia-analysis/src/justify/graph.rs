@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bilancia_core::{Actor, Node, Notation, Rng, Seat, Seats, State};
+use bilancia_core::{Actor, Node, Presentable, Rng, Seat, Seats, State};
 use bilancia_games::GameEntry;
 
 /// Number of draws by which the states behind a view are found; a game that hides has few of them.
@@ -40,7 +40,7 @@ pub(super) struct Graph<S: State> {
 }
 
 /// Whether a state is the position that is asked for, or what some seats see of it.
-pub(super) fn is_goal<S: Notation>(state: &S, after: &S) -> bool {
+pub(super) fn is_goal<S: Presentable>(state: &S, after: &S) -> bool {
     let sees = || {
         let subsets = (0..1_usize << state.seats().len()).map(|bits| {
             let seats = state.seats().iter();
@@ -53,7 +53,7 @@ pub(super) fn is_goal<S: Notation>(state: &S, after: &S) -> bool {
 }
 
 /// States of which a view may be the view; the state itself where nothing is hidden.
-fn roots<S: Notation>(before: &S) -> Vec<S> {
+fn roots<S: Presentable>(before: &S) -> Vec<S> {
     if !S::HIDES {
         return vec![before.clone()];
     }
@@ -95,7 +95,7 @@ fn steps<S: State>(state: &S) -> Vec<Step<S>> {
     steps
 }
 
-impl<S: Notation> Place<S> {
+impl<S: Presentable> Place<S> {
     fn root(state: S) -> Self {
         Self {
             state,
@@ -143,7 +143,7 @@ impl<S: Notation> Place<S> {
     }
 }
 
-impl<S: Notation> Graph<S> {
+impl<S: Presentable> Graph<S> {
     /// Tries every legal line of a turn, until there are more places than the limit.
     pub(super) fn of_turn(game: &GameEntry<S>, before: &S, after: &S, limit: usize) -> Self {
         let mut graph = Self::rooted(roots(before).into_iter());
@@ -259,7 +259,7 @@ pub(super) trait Lines {
     fn turn_text(&self, seat: Seat, edges: &[usize]) -> String;
 }
 
-impl<S: Notation> Lines for Graph<S> {
+impl<S: Presentable> Lines for Graph<S> {
     fn places(&self) -> usize {
         self.places.len()
     }

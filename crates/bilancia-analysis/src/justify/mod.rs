@@ -9,7 +9,7 @@ mod paths;
 mod reason;
 mod text;
 
-use bilancia_core::{Actor, Lang, Message, Node, Notation, Seat, Wording};
+use bilancia_core::{Actor, Lang, Message, Node, Presentable, Seat, Wording};
 use bilancia_games::{
     GameEntry, Visitor,
     justify::{Asked, End, Found},
@@ -168,7 +168,7 @@ struct Justifying<'a> {
 impl Visitor for Justifying<'_> {
     type Out = Result<Justification, JustifyError>;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out {
         let refused = |error: GameError| JustifyError::Before(error);
         let start = (game.def.start)(&self.spec.options).map_err(|error| refused(error.into()))?;
         if let Some(read) = game.justify.read {
@@ -209,7 +209,7 @@ impl Visitor for Justifying<'_> {
 }
 
 /// Justifies a state by an earlier one.
-pub fn between<S: Notation>(
+pub fn between<S: Presentable>(
     game: &GameEntry<S>,
     before: &S,
     after: &S,
@@ -298,7 +298,7 @@ fn impossible(graph: &dyn Lines, given: Option<Wording>, found: Contradiction) -
 }
 
 /// The answer of a search of the game's own.
-fn solved<S: Notation>(before: &S, found: Found<S>, limit: usize) -> Justification {
+fn solved<S: Presentable>(before: &S, found: Found<S>, limit: usize) -> Justification {
     let none = Justification {
         verdict: Verdict::Unknown,
         explanations: Vec::new(),
@@ -347,7 +347,7 @@ fn solved<S: Notation>(before: &S, found: Found<S>, limit: usize) -> Justificati
 }
 
 /// Actions and rolls of a turn as text.
-fn as_turn<S: Notation>(before: &S, actions: &[(Actor, S::Action)]) -> Explanation {
+fn as_turn<S: Presentable>(before: &S, actions: &[(Actor, S::Action)]) -> Explanation {
     let mut graph = Graph::<S>::rooted(std::iter::once(before.clone()));
     let line: Vec<usize> = (0..actions.len()).collect();
     for (by, action) in actions {
@@ -422,7 +422,7 @@ fn gcd(one: u64, other: u64) -> u64 {
 }
 
 /// Whether moves, read as text and played by the rules, lead from one state to another.
-pub fn replay<S: Notation>(before: &S, moves: &[(Actor, String)], after: &S) -> bool {
+pub fn replay<S: Presentable>(before: &S, moves: &[(Actor, String)], after: &S) -> bool {
     let mut state = before.clone();
     for (by, text) in moves {
         let owes = match (by, state.node()) {
@@ -437,7 +437,7 @@ pub fn replay<S: Notation>(before: &S, moves: &[(Actor, String)], after: &S) -> 
     is_goal(&state, after)
 }
 
-fn play<S: Notation>(state: &mut S, by: Actor, text: &str) -> bool {
+fn play<S: Presentable>(state: &mut S, by: Actor, text: &str) -> bool {
     let turn = |state: &S, seat: Seat| -> Option<Vec<S::Action>> {
         state.read_turn(seat, text).ok().filter(|it| !it.is_empty())
     };

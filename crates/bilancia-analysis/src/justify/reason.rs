@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use bilancia_core::{Argument, Message, Node, Notation, Wording};
+use bilancia_core::{Argument, Message, Node, Presentable, Wording};
 use bilancia_games::{
     GameEntry,
     justify::{Fact, FactValue, Facts},
@@ -66,7 +66,7 @@ pub(super) struct Contradiction {
 }
 
 /// Facts of a state, the position itself last, so that different states always differ.
-pub(super) fn facts_of<S: Notation>(game: &GameEntry<S>, state: &S) -> Vec<Fact> {
+pub(super) fn facts_of<S: Presentable>(game: &GameEntry<S>, state: &S) -> Vec<Fact> {
     let mut facts = Facts::default();
     (game.justify.facts)(state, &mut facts);
     facts.text(&POSITION, "", state.position());

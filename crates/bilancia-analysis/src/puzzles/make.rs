@@ -5,7 +5,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use bilancia_core::{Notation, Rng};
+use bilancia_core::{Notation, Presentable, Rng};
 use bilancia_games::{
     GameEntry, PuzzleVisitor,
     puzzles::{Kind, Level, Proposal, Puzzle, Puzzles, Question},
@@ -48,7 +48,7 @@ pub fn make(
     impl PuzzleVisitor for Make<'_> {
         type Out = Option<(Vec<Puzzle>, Progress)>;
 
-        fn visit<S: Notation>(
+        fn visit<S: Presentable>(
             self,
             _: &'static GameEntry<S>,
             puzzles: &'static Puzzles<S>,
@@ -93,7 +93,7 @@ pub fn make(
 }
 
 /// The first puzzle of one game for each kind that is wanted, and the number of positions looked at.
-fn of_one_game<S: Notation>(
+fn of_one_game<S: Presentable>(
     puzzles: &Puzzles<S>,
     wanted: &[&Kind],
     seed: u64,
@@ -245,7 +245,7 @@ pub fn check(game: &str, puzzle: &Puzzle, stop: &AtomicBool) -> Result<(), Strin
     impl PuzzleVisitor for Check<'_> {
         type Out = Result<(), String>;
 
-        fn visit<S: Notation>(
+        fn visit<S: Presentable>(
             self,
             game: &'static GameEntry<S>,
             puzzles: &'static Puzzles<S>,

@@ -1,6 +1,6 @@
 //! Drafts of turns, which need not be whole or right, and may have been written for another position.
 
-use bilancia_core::{Actor, Notation, Seat, Wording, turn_goes_on};
+use bilancia_core::{Actor, Presentable, Seat, Wording, turn_goes_on};
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_table::{Match, Table};
 
@@ -21,7 +21,7 @@ pub struct Fit {
     /// Orders that are refused, in the order of the text, each with its place; one without a place if the match does not wait for
     /// the seat.
     pub refused: Vec<Fault>,
-    /// Remarks on what the player may not have meant, a sentence each; see [`Notation::remarks`].
+    /// Remarks on what the player may not have meant, a sentence each; see [`Presentable::remarks`].
     pub remarks: Vec<Wording>,
     /// The refused orders as a text of their own, one a line.
     pub left_out: String,
@@ -39,7 +39,7 @@ pub fn fit(table: &dyn Table, seat: Seat, draft: &str) -> Option<Fit> {
     impl MatchVisitor for Read<'_> {
         type Out = Fit;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Fit {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Fit {
             if let Err(error) = of.check_awaited(Actor::Seat(self.seat)) {
                 return Fit {
                     text: String::new(),

@@ -15,7 +15,7 @@ use std::{
 };
 
 use bilancia_analysis::perft;
-use bilancia_core::{Actor, Lang, Node, Notation, Refusal, Seat};
+use bilancia_core::{Actor, Lang, Node, Notation, Presentable, Refusal, Seat};
 use bilancia_games::{GameEntry, MatchVisitor, catalog, visit_match};
 use bilancia_table::{GameError, Match, PlayError, Table};
 use serde_json::Value;
@@ -61,7 +61,7 @@ fn distinct(table: &dyn Table, depth: u64) -> Option<u64> {
     impl MatchVisitor for Distinct {
         type Out = u64;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> u64 {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> u64 {
             let mut states = HashSet::from([of.state().clone()]);
             for _ in 0..self.0 {
                 states = states.iter().flat_map(next).collect();

@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use bilancia_analysis::justify::{Justification, POSITIONS, Verdict, justify, replay};
-use bilancia_core::{Actor, Lang, Node, Notation, Rng, State};
+use bilancia_core::{Actor, Lang, Node, Presentable, Rng, State};
 use bilancia_games::{GameEntry, Visitor, catalog, visit};
 use bilancia_table::GameSpec;
 
@@ -46,7 +46,7 @@ struct RandomTurns<'a> {
 impl Visitor for RandomTurns<'_> {
     type Out = Vec<(String, String)>;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out {
         let mut rng = Rng::new(self.seed);
         let mut turns = Vec::new();
         let (mut actions, mut rolls) = (Vec::new(), Vec::new());
@@ -91,7 +91,7 @@ struct Reaches<'a> {
 impl Visitor for Reaches<'_> {
     type Out = bool;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> bool {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> bool {
         fn reaches<S: State>(state: &S, after: &S, plies: usize) -> bool {
             if plies == 0 {
                 return false;
@@ -165,7 +165,7 @@ fn explanations_are_turns_of_the_rules() {
     impl Visitor for Replays<'_> {
         type Out = ();
 
-        fn visit<S: Notation>(self, game: &'static GameEntry<S>) {
+        fn visit<S: Presentable>(self, game: &'static GameEntry<S>) {
             let start = (game.def.start)(&self.0.options).unwrap();
             for (before, after) in random_turns(self.0, 2, 1) {
                 let [from, to] = [&before, &after].map(|text| start.read_position(text).unwrap());

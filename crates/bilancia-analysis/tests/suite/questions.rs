@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use bilancia_analysis::justify::{POSITIONS, Verdict, justify, replay};
-use bilancia_core::{Actor, Node, Notation, Rng, State};
+use bilancia_core::{Actor, Node, Notation, Presentable, Rng, State};
 use bilancia_games::{GameEntry, Visitor, catalog, visit};
 use bilancia_table::GameSpec;
 use bilancia_testkit::sized;
@@ -124,7 +124,7 @@ struct Counts {
 }
 
 impl Questions<'_> {
-    fn ask<S: Notation>(&self, before: &S, after: &S, follows: bool, counts: &mut Counts) {
+    fn ask<S: Presentable>(&self, before: &S, after: &S, follows: bool, counts: &mut Counts) {
         let [one, other] = [before, after].map(|state| state.position());
         let name = self.spec.name();
         let found = justify(self.spec, Some(&one), &other, POSITIONS).unwrap();
@@ -173,7 +173,7 @@ impl Questions<'_> {
 impl Visitor for Questions<'_> {
     type Out = Counts;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Counts {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Counts {
         let mut rng = Rng::new(self.seed);
         let start = (game.def.start)(&self.spec.options).unwrap();
         let mut counts = Counts::default();

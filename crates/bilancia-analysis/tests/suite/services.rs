@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bilancia_analysis::{BotSpec, bots, can_be_solved, kinds, perft};
-use bilancia_core::{Actor, Node, Notation};
+use bilancia_core::{Actor, Node, Notation, Presentable};
 use bilancia_games::{GameEntry, MatchVisitor, catalog, visit_match};
 use bilancia_table::{Match, Table};
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ fn positions_within(table: &dyn Table, depth: u32) -> usize {
     impl MatchVisitor for Count {
         type Out = usize;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> usize {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> usize {
             let mut known = HashSet::from([of.state().clone()]);
             let mut layer: Vec<S> = known.iter().cloned().collect();
             for _ in 0..self.0 {

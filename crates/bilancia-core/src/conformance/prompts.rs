@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::listed::{actions, owes};
-use crate::{Notation, Prompt, Rng, Seat};
+use crate::{Pointing, Prompt, Rng, Seat};
 
 /// Number of steps after which prompts are assumed to go on for ever.
 const STEPS: usize = 64;
@@ -15,7 +15,7 @@ const MANY: usize = 300;
 const WAYS: u32 = 3;
 
 /// Asserts law 15 for all prompts of every seat, or for some where there are many.
-pub(super) fn check<S: Notation>(state: &S, rng: &mut Rng) {
+pub(super) fn check<S: Pointing>(state: &S, rng: &mut Rng) {
     let at = state.position();
     for seat in state.seats().iter() {
         if !owes(state, seat) {
@@ -53,7 +53,7 @@ pub(super) fn check<S: Notation>(state: &S, rng: &mut Rng) {
 }
 
 /// The prompt after these steps, each of which was offered.
-fn ask<S: Notation>(state: &S, seat: Seat, chosen: &[String]) -> Prompt<S::Action> {
+fn ask<S: Pointing>(state: &S, seat: Seat, chosen: &[String]) -> Prompt<S::Action> {
     let at = state.position();
     assert!(
         chosen.len() < STEPS,
@@ -78,7 +78,7 @@ fn ask<S: Notation>(state: &S, seat: Seat, chosen: &[String]) -> Prompt<S::Actio
 }
 
 /// Appends the actions that are reached by going on from these steps.
-fn explore<S: Notation>(
+fn explore<S: Pointing>(
     state: &S,
     seat: Seat,
     chosen: &mut Vec<String>,
@@ -104,7 +104,7 @@ fn explore<S: Notation>(
 }
 
 /// The action to which a random way through the prompts leads.
-fn follow<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) -> S::Action {
+fn follow<S: Pointing>(state: &S, seat: Seat, rng: &mut Rng) -> S::Action {
     let mut chosen = Vec::new();
     loop {
         let mut prompt = ask(state, seat, &chosen);

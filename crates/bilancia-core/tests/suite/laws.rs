@@ -3,8 +3,8 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Message, Name, Node, Notation, Prompt, PromptChoice, Refusal, Rng, Rule, Seat, Seats,
-    State, TurnError, conformance,
+    Actor, Message, Name, Node, Notation, Pointing, Prompt, PromptChoice, Refusal, Rng, Rule, Seat,
+    Seats, State, TurnError, conformance,
 };
 
 const RULE: Rule = Rule {
@@ -225,7 +225,9 @@ impl Notation for Flawed {
             _ => String::new(),
         }
     }
+}
 
+impl Pointing for Flawed {
     fn prompt(&self, seat: Seat, chosen: &[&str]) -> Option<Prompt<u8>> {
         let offered = match self.flaw {
             Flaw::Missing => 0..3,

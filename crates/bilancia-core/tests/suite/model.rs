@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Lang, Message, Node, Notation, Refusal, Rng, Rule, Seat, Seats, Side, State,
+    Actor, Lang, Message, Node, Notation, Pointing, Refusal, Rng, Rule, Seat, Seats, Side, State,
     conformance, example::Nim, perft,
 };
 
@@ -193,6 +193,8 @@ impl Notation for War {
     }
 }
 
+impl Pointing for War {}
+
 #[test]
 fn a_war_of_five_powers_on_two_sides_obeys_the_laws() {
     assert!(conformance::check(&War::start(), 40, 300, 2) > 1_000);
@@ -296,6 +298,8 @@ impl Notation for Walker {
         Refusal::new(RULE, &NO, &[&text])
     }
 }
+
+impl Pointing for Walker {}
 
 #[test]
 fn a_turn_may_end_although_the_same_player_goes_on() {

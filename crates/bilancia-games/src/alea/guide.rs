@@ -118,7 +118,7 @@ pub(super) fn label(state: &Alea, action: Action) -> Option<Name> {
 
 /// The position after the move between two squares that changes the least: it turns no die, and takes one if it can.
 pub(super) fn partial(state: &Alea, seat: Seat, chosen: &[&str]) -> Option<Alea> {
-    use bilancia_core::{Actor, Notation};
+    use bilancia_core::{Actor, Pointing};
     let mut moves = Vec::new();
     state.actions(seat, &mut moves);
     moves.retain(|action| action.turn == 0 && state.cells(*action) == chosen);

@@ -10,7 +10,8 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Lang, Message, Name, Notation, Refusal, Rule, Seat, ToArgument, Wording,
+    Actor, Lang, Message, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, ToArgument,
+    Wording,
 };
 
 use super::{
@@ -341,7 +342,9 @@ impl Notation for Alea {
             (Kind::Climb, _) => refuse(8, &NO_TURN, &[]),
         }
     }
+}
 
+impl Pointing for Alea {
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(guide::instruction())
     }
@@ -351,6 +354,16 @@ impl Notation for Alea {
         Some(guide::next_step(self, from, chosen.len()))
     }
 
+    fn label(&self, action: Action) -> Option<Name> {
+        guide::label(self, action)
+    }
+
+    fn partial(&self, seat: Seat, chosen: &[&str]) -> Option<Self> {
+        guide::partial(self, seat, chosen)
+    }
+}
+
+impl Presentable for Alea {
     fn ending(&self) -> Option<Wording> {
         guide::ending(self)
     }
@@ -369,13 +382,5 @@ impl Notation for Alea {
 
     fn rules_in_force(&self) -> Vec<u16> {
         (5..=13).collect()
-    }
-
-    fn label(&self, action: Action) -> Option<Name> {
-        guide::label(self, action)
-    }
-
-    fn partial(&self, seat: Seat, chosen: &[&str]) -> Option<Self> {
-        guide::partial(self, seat, chosen)
     }
 }

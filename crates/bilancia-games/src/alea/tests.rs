@@ -1,4 +1,6 @@
-use bilancia_core::{Actor, Lang, Node, Notation, Rng, Seat, State, conformance, perft};
+use bilancia_core::{
+    Actor, Lang, Node, Notation, Presentable, Rng, Seat, State, conformance, perft,
+};
 use bilancia_testkit::sized;
 
 use super::{GAME, engine::winning_candidates, features};

@@ -7,7 +7,10 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Lang, Message, Notation, Prompt, Refusal, Rule, Seat, State, Wording};
+use bilancia_core::{
+    Actor, Lang, Message, Notation, Pointing, Presentable, Prompt, Refusal, Rule, Seat, State,
+    Wording, vocabulary::Vocabulary,
+};
 
 use super::{
     board::{BAR, Board, CHECKERS, Checkers, OFF, Play},
@@ -276,6 +279,8 @@ fn in_play(checkers: Checkers) -> u32 {
 }
 
 impl Notation for Backgammon {
+    const VOCABULARY: Vocabulary = &[("pass", Message::new("no move", "nessuna mossa"))];
+
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         for quarter in 0..4 {
             let mut empty = 0;
@@ -455,7 +460,9 @@ impl Notation for Backgammon {
             .map(|(roll, _)| *roll)
             .ok_or_else(|| self.explain(by, &text))
     }
+}
 
+impl Pointing for Backgammon {
     /// Cells that a play touches: start and end of every step.
     fn cells(&self, action: Action) -> Vec<String> {
         let Action::Play(play) = action else {
@@ -470,21 +477,22 @@ impl Notation for Backgammon {
         pointing::prompt(self, seat, chosen)
     }
 
-    fn vocabulary() -> &'static [(&'static str, Message)] {
-        const WORDS: [(&str, Message); 1] = [("pass", Message::new("no move", "nessuna mossa"))];
-        &WORDS
-    }
-
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         guide::instruction(self)
     }
 
-    fn standing(&self, seat: Seat) -> Option<Wording> {
-        Some(guide::standing(self, seat))
-    }
-
     fn partial(&self, seat: Seat, chosen: &[&str]) -> Option<Self> {
         guide::partial(self, seat, chosen)
+    }
+
+    fn next_step(&self, _seat: Seat, chosen: &[&str]) -> Option<Wording> {
+        guide::next_step(chosen)
+    }
+}
+
+impl Presentable for Backgammon {
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        Some(guide::standing(self, seat))
     }
 
     fn roller(&self) -> Option<Seat> {
@@ -493,10 +501,6 @@ impl Notation for Backgammon {
 
     fn ending(&self) -> Option<Wording> {
         (self.phase() == Phase::Over).then(|| guide::ending(self))
-    }
-
-    fn next_step(&self, _seat: Seat, chosen: &[&str]) -> Option<Wording> {
-        guide::next_step(chosen)
     }
 
     fn roll_in_words(text: &str, lang: Lang) -> Option<String> {

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance};
+use bilancia_core::{Actor, Node, Notation, Pointing, Rng, Seat, State, conformance};
 
 use sha2::Digest as _;
 

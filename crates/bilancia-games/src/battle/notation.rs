@@ -8,7 +8,8 @@ use std::{fmt, str::FromStr};
 
 use bilancia_battle::{Army, Carry, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
 use bilancia_core::{
-    Actor, Lang, Message, Notation, Refusal, Rule, Seat, State, ToArgument, Wording,
+    Actor, Lang, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, ToArgument,
+    Wording, vocabulary::Vocabulary,
 };
 
 use super::{
@@ -422,6 +423,20 @@ impl Battle {
 }
 
 impl Notation for Battle {
+    const VOCABULARY: Vocabulary = &[
+        ("lose", Message::new("lose", "perdite:")),
+        (
+            "dive",
+            Message::new("submarines withdraw:", "sottomarini ritirati:"),
+        ),
+        (
+            "stay",
+            Message::new("submarines stay", "i sottomarini restano"),
+        ),
+        ("go", Message::new("another assault", "un altro assalto")),
+        ("withdraw", Message::new("withdraw", "ritirata")),
+    ];
+
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let [attacker, defender] = self.armies.map(|army| army.compact());
         let ([own, other], [lost, won]) = (self.carry.map(carried), self.lost);
@@ -497,19 +512,6 @@ impl Notation for Battle {
             .ok_or_else(|| self.explain(by, &wanted))
     }
 
-    /// Actions are chosen by buttons only: the picture has no cells.
-    fn cells(&self, _action: Action) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn question(&self, _seat: Seat, text: &str, lang: Lang) -> Option<String> {
-        questions::answer(self, text, lang)
-    }
-
-    fn questions(&self) -> Option<Message> {
-        Some(questions::HELP)
-    }
-
     fn explain(&self, by: Actor, text: &str) -> Refusal {
         let to_lose = |all: u16, hits: Hits, number: u16| {
             let message = if hits.ships > 0 {
@@ -539,26 +541,26 @@ impl Notation for Battle {
             _ => Refusal::new(rule(6), &DECIDE, &[&text]),
         }
     }
+}
 
-    fn vocabulary() -> &'static [(&'static str, Message)] {
-        const WORDS: [(&str, Message); 5] = [
-            ("lose", Message::new("lose", "perdite:")),
-            (
-                "dive",
-                Message::new("submarines withdraw:", "sottomarini ritirati:"),
-            ),
-            (
-                "stay",
-                Message::new("submarines stay", "i sottomarini restano"),
-            ),
-            ("go", Message::new("another assault", "un altro assalto")),
-            ("withdraw", Message::new("withdraw", "ritirata")),
-        ];
-        &WORDS
+impl Pointing for Battle {
+    /// Actions are chosen by buttons only: the picture has no cells.
+    fn cells(&self, _action: Action) -> Vec<String> {
+        Vec::new()
     }
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(super::draw::instruction(self))
+    }
+}
+
+impl Presentable for Battle {
+    fn question(&self, _seat: Seat, text: &str, lang: Lang) -> Option<String> {
+        questions::answer(self, text, lang)
+    }
+
+    fn questions(&self) -> Option<Message> {
+        Some(questions::HELP)
     }
 
     fn rules_in_force(&self) -> Vec<u16> {

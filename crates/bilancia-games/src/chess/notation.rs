@@ -4,7 +4,9 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Wording, tidy};
+use bilancia_core::{
+    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Wording, tidy,
+};
 use cozy_chess::{
     Move, Piece, Rank, Square,
     util::{display_san_move, parse_san_move, parse_uci_move},
@@ -248,11 +250,6 @@ impl Notation for Chess {
         Refusal::new(rule(3), &CANNOT, &[&from.to_string(), &to.to_string()])
     }
 
-    /// Squares that a piece moves from and to; for castling, those of king and rook.
-    fn cells(&self, action: Move) -> Vec<String> {
-        vec![action.from.to_string(), action.to.to_string()]
-    }
-
     fn parse_action(&self, by: Actor, text: &str) -> Result<Move, Refusal> {
         let castling = text.replace('0', "O");
         let san = |text: &str| parse_san_move(&self.board, text).ok();
@@ -264,7 +261,16 @@ impl Notation for Chess {
         read.filter(|&read| self.board.is_legal(read))
             .ok_or_else(|| self.explain(by, text))
     }
+}
 
+impl Pointing for Chess {
+    /// Squares that a piece moves from and to; for castling, those of king and rook.
+    fn cells(&self, action: Move) -> Vec<String> {
+        vec![action.from.to_string(), action.to.to_string()]
+    }
+}
+
+impl Presentable for Chess {
     fn ending(&self) -> Option<Wording> {
         Some(Wording::new(
             match self.ending? {

@@ -6,7 +6,9 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Node, Notation, Refusal, Rule, Seat, State, Wording};
+use bilancia_core::{
+    Actor, Message, Node, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, Wording,
+};
 
 use super::rules::{Frames, Point, Stone};
 
@@ -237,11 +239,15 @@ impl Notation for Frames {
             .filter(|&point| self.stone(point).is_none())
             .ok_or_else(|| self.explain(by, text))
     }
+}
 
+impl Pointing for Frames {
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(Wording::new(CHOOSE, &[]))
     }
+}
 
+impl Presentable for Frames {
     fn rules_in_force(&self) -> Vec<u16> {
         (3..=9).collect()
     }

@@ -6,7 +6,9 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Lang, Message, Name, Notation, Refusal, Rule, Seat, Wording};
+use bilancia_core::{
+    Actor, Lang, Message, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
+};
 
 use super::{
     guide,
@@ -180,18 +182,6 @@ impl Notation for Goose {
         }
     }
 
-    /// The square where the moved piece stands; none before square 1, which is not drawn.
-    fn cells(&self, action: Action) -> Vec<String> {
-        match action {
-            Action::Move(number) => {
-                let piece = self.own(self.turn)[usize::from(number)];
-                let drawn = (1..self.variant.length).contains(&piece.at);
-                drawn.then(|| piece.at.to_string()).into_iter().collect()
-            }
-            Action::Throw(_) => Vec::new(),
-        }
-    }
-
     fn explain(&self, by: Actor, text: &str) -> Refusal {
         match by {
             Actor::Chance => {
@@ -211,6 +201,20 @@ impl Notation for Goose {
             }
         }
     }
+}
+
+impl Pointing for Goose {
+    /// The square where the moved piece stands; none before square 1, which is not drawn.
+    fn cells(&self, action: Action) -> Vec<String> {
+        match action {
+            Action::Move(number) => {
+                let piece = self.own(self.turn)[usize::from(number)];
+                let drawn = (1..self.variant.length).contains(&piece.at);
+                drawn.then(|| piece.at.to_string()).into_iter().collect()
+            }
+            Action::Throw(_) => Vec::new(),
+        }
+    }
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         guide::instruction(self.thrown.map(write_dice))
@@ -219,7 +223,9 @@ impl Notation for Goose {
     fn label(&self, action: Action) -> Option<Name> {
         guide::label(self, action)
     }
+}
 
+impl Presentable for Goose {
     fn standing(&self, seat: Seat) -> Option<Wording> {
         guide::standing(self, seat)
     }

@@ -5,7 +5,10 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Seats, Wording};
+use bilancia_core::{
+    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, Seats, Wording,
+    vocabulary::Vocabulary,
+};
 
 use super::rules::{Action, Betting, Card, Kuhn};
 
@@ -101,6 +104,13 @@ const FOLDED: Message = Message::new("the other side folds", "l’altra parte la
 const HIGHER: Message = Message::new("the higher card", "la carta più alta");
 
 impl Notation for Kuhn {
+    const VOCABULARY: Vocabulary = &[
+        ("check", Message::new("check", "passa")),
+        ("bet", Message::new("bet", "punta")),
+        ("fold", Message::new("fold", "lascia")),
+        ("call", Message::new("call", "vedi")),
+    ];
+
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         if self.betting == Betting::NotDealt {
             return out.write_str("-- -");
@@ -168,11 +178,6 @@ impl Notation for Kuhn {
         }
     }
 
-    /// Actions are chosen by buttons only: the picture has no cells.
-    fn cells(&self, _action: Action) -> Vec<String> {
-        Vec::new()
-    }
-
     fn explain(&self, by: Actor, text: &str) -> Refusal {
         match (by, self.betting) {
             (Actor::Chance, _) => Refusal::new(rule(1), &DEAL, &[&text]),
@@ -180,15 +185,12 @@ impl Notation for Kuhn {
             _ => Refusal::new(rule(3), &NO_BET, &[&text]),
         }
     }
+}
 
-    fn vocabulary() -> &'static [(&'static str, Message)] {
-        const WORDS: [(&str, Message); 4] = [
-            ("check", Message::new("check", "passa")),
-            ("bet", Message::new("bet", "punta")),
-            ("fold", Message::new("fold", "lascia")),
-            ("call", Message::new("call", "vedi")),
-        ];
-        &WORDS
+impl Pointing for Kuhn {
+    /// Actions are chosen by buttons only: the picture has no cells.
+    fn cells(&self, _action: Action) -> Vec<String> {
+        Vec::new()
     }
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
@@ -198,7 +200,9 @@ impl Notation for Kuhn {
         };
         Some(Wording::new(message, &[]))
     }
+}
 
+impl Presentable for Kuhn {
     fn ending(&self) -> Option<Wording> {
         match self.betting {
             Betting::Folded(..) => Some(Wording::new(FOLDED, &[])),

@@ -9,7 +9,9 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Name, Notation, Refusal, Rule, Seat, State, Wording};
+use bilancia_core::{
+    Actor, Message, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, Wording,
+};
 
 use super::{
     board::{Vertex, read_vertex, vertex_name},
@@ -303,14 +305,6 @@ impl Notation for Nibelungenlied {
         }
     }
 
-    /// Vertex where a character goes or stays; none for a pair.
-    fn cells(&self, action: Action) -> Vec<String> {
-        match action {
-            Action::Go(to) => vec![vertex_name(to)],
-            Action::Pair(_) => Vec::new(),
-        }
-    }
-
     /// Accepts the letters of a pair in any order and case.
     fn parse_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
         let wanted = match read_pair(text) {
@@ -326,7 +320,27 @@ impl Notation for Nibelungenlied {
             .find(|&action| self.action_text(action).eq_ignore_ascii_case(&wanted))
             .ok_or_else(|| self.explain(by, text))
     }
+}
 
+impl Pointing for Nibelungenlied {
+    /// Vertex where a character goes or stays; none for a pair.
+    fn cells(&self, action: Action) -> Vec<String> {
+        match action {
+            Action::Go(to) => vec![vertex_name(to)],
+            Action::Pair(_) => Vec::new(),
+        }
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        guide::instruction(self)
+    }
+
+    fn label(&self, action: Action) -> Option<Name> {
+        guide::label(self, action)
+    }
+}
+
+impl Presentable for Nibelungenlied {
     fn ending(&self) -> Option<Wording> {
         guide::ending(self)
     }
@@ -335,16 +349,8 @@ impl Notation for Nibelungenlied {
         guide::decisive_cells(self)
     }
 
-    fn instruction(&self, _seat: Seat) -> Option<Wording> {
-        guide::instruction(self)
-    }
-
     fn rules_in_force(&self) -> Vec<u16> {
         guide::rules_in_force(self)
-    }
-
-    fn label(&self, action: Action) -> Option<Name> {
-        guide::label(self, action)
     }
 
     fn standing(&self, seat: Seat) -> Option<Wording> {

@@ -3,7 +3,10 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Wording};
+use bilancia_core::{
+    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
+    vocabulary::Vocabulary,
+};
 
 use super::rules::{OneShot, Payoffs};
 
@@ -37,6 +40,8 @@ fn read<P: Payoffs>(text: &str) -> Option<Option<u8>> {
 }
 
 impl<P: Payoffs> Notation for OneShot<P> {
+    const VOCABULARY: Vocabulary = P::VOCABULARY;
+
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let [first, second] = self
             .chosen
@@ -59,20 +64,20 @@ impl<P: Payoffs> Notation for OneShot<P> {
         out.write_str(P::CHOICES[usize::from(choice)])
     }
 
-    /// Actions are chosen by buttons only: the picture has no cells.
-    fn cells(&self, _choice: u8) -> Vec<String> {
-        Vec::new()
-    }
-
     fn explain(&self, _by: Actor, text: &str) -> Refusal {
         Refusal::new(rule::<P>(1), &CHOICE, &[&text, &P::CHOICES.join(", ")])
     }
+}
 
-    fn vocabulary() -> &'static [(&'static str, Message)] {
-        P::VOCABULARY
+impl<P: Payoffs> Pointing for OneShot<P> {
+    /// Actions are chosen by buttons only: the picture has no cells.
+    fn cells(&self, _choice: u8) -> Vec<String> {
+        Vec::new()
     }
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(Wording::new(CHOOSE, &[]))
     }
 }
+
+impl<P: Payoffs> Presentable for OneShot<P> {}

@@ -5,7 +5,10 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Wording};
+use bilancia_core::{
+    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
+    vocabulary::Vocabulary,
+};
 
 use super::rules::{Action, Pig};
 
@@ -69,6 +72,11 @@ const SCORED: Message = Message::new("{0} of {1} points", "{0} punti su {1}");
 const FIRST_AT: Message = Message::new("the first at {0} points", "per primo a {0} punti");
 
 impl Notation for Pig {
+    const VOCABULARY: Vocabulary = &[
+        ("roll", Message::new("roll", "lancia")),
+        ("hold", Message::new("hold", "fermati")),
+    ];
+
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let [first, second] = self.scores;
         let phase = if self.throwing { "roll" } else { "choose" };
@@ -110,30 +118,26 @@ impl Notation for Pig {
         }
     }
 
-    /// Actions are chosen by buttons only: the picture has no cells.
-    fn cells(&self, _action: Action) -> Vec<String> {
-        Vec::new()
-    }
-
     fn explain(&self, by: Actor, text: &str) -> Refusal {
         match by {
             Actor::Chance => Refusal::new(rule(2), &THROW, &[&text]),
             Actor::Seat(_) => Refusal::new(rule(3), &MOVE, &[&text]),
         }
     }
+}
 
-    fn vocabulary() -> &'static [(&'static str, Message)] {
-        const WORDS: [(&str, Message); 2] = [
-            ("roll", Message::new("roll", "lancia")),
-            ("hold", Message::new("hold", "fermati")),
-        ];
-        &WORDS
+impl Pointing for Pig {
+    /// Actions are chosen by buttons only: the picture has no cells.
+    fn cells(&self, _action: Action) -> Vec<String> {
+        Vec::new()
     }
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(Wording::new(CHOOSE, &[&self.gathered]))
     }
+}
 
+impl Presentable for Pig {
     fn standing(&self, seat: Seat) -> Option<Wording> {
         let scored = self.scores[seat.index()];
         Some(Wording::new(SCORED, &[&scored, &self.target]))

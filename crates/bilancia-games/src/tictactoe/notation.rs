@@ -3,7 +3,9 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Wording};
+use bilancia_core::{
+    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
+};
 
 use super::rules::{Cell, TicTacToe};
 
@@ -113,7 +115,11 @@ impl Notation for TicTacToe {
             None => Refusal::new(rule(0), &FORM, &[&text]),
         }
     }
+}
 
+impl Pointing for TicTacToe {}
+
+impl Presentable for TicTacToe {
     fn ending(&self) -> Option<Wording> {
         let lines = [Seat(0), Seat(1)].map(|seat| self.line(seat));
         let won = lines.into_iter().flatten().next();

@@ -1,6 +1,6 @@
 //! Properties of every game of the catalogue, tested through tables and records.
 
-use bilancia_core::{Actor, Lang, Notation, Rng, Seat, Seats, Values};
+use bilancia_core::{Actor, Lang, Presentable, Rng, Seat, Seats, Values};
 use bilancia_games::{
     ErasedEntry, GameEntry, PuzzleVisitor, catalog, entry, option_title, puzzles::Puzzles,
     value_title, visit_puzzles,
@@ -29,7 +29,7 @@ struct Reached;
 impl PuzzleVisitor for Reached {
     type Out = ();
 
-    fn visit<S: Notation>(self, _: &'static GameEntry<S>, _: &'static Puzzles<S>) {}
+    fn visit<S: Presentable>(self, _: &'static GameEntry<S>, _: &'static Puzzles<S>) {}
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod references;
 
 use std::{collections::HashSet, sync::atomic::AtomicBool};
 
-use bilancia_core::{Actor, Node, Notation, Rng, Seat, State};
+use bilancia_core::{Actor, Node, Notation, Presentable, Rng, Seat, State};
 use bilancia_games::GameEntry;
 use bilancia_games::{
     alea,
@@ -20,7 +20,12 @@ use bilancia_search::{Advice, Limit, Task};
 use bilancia_testkit::sized;
 use references::{Reference, references};
 
-fn ask<S: Notation>(entry: &GameEntry<S>, state: &S, nodes: u64, seed: u64) -> Advice<S::Action> {
+fn ask<S: Presentable>(
+    entry: &GameEntry<S>,
+    state: &S,
+    nodes: u64,
+    seed: u64,
+) -> Advice<S::Action> {
     let Node::Choice(seats) = state.node() else {
         panic!("somebody chooses");
     };
@@ -36,7 +41,12 @@ fn ask<S: Notation>(entry: &GameEntry<S>, state: &S, nodes: u64, seed: u64) -> A
 }
 
 /// Mean payoff of the engine against a uniform random player.
-fn against_random<S: Notation>(entry: &GameEntry<S>, options: &str, nodes: u64, games: u64) -> f64 {
+fn against_random<S: Presentable>(
+    entry: &GameEntry<S>,
+    options: &str,
+    nodes: u64,
+    games: u64,
+) -> f64 {
     let mut total = 0;
     for game in 0..games {
         let (mut state, mut rng) = (entry.with(options).unwrap(), Rng::keyed(11, &[game]));

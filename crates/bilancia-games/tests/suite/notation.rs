@@ -2,7 +2,10 @@
 
 use std::collections::HashSet;
 
-use bilancia_core::{Actor, Argument, Lang, Notation, Refusal, Rng, Seat, State, owed, vocabulary};
+use bilancia_core::{
+    Actor, Argument, Lang, Notation, Pointing, Presentable, Refusal, Rng, Seat, State, owed,
+    vocabulary,
+};
 use bilancia_games::GameEntry;
 use bilancia_games::catalog;
 use bilancia_scene::Scene;
@@ -29,7 +32,7 @@ macro_rules! each_game {
 
 /// Plays at random, and calls `see` with each state on the way and the actions or outcomes that are due
 /// there.
-fn walk<S: Notation>(
+fn walk<S: Presentable>(
     card: &GameEntry<S>,
     options: &str,
     mut see: impl FnMut(&S, Actor, &[S::Action]),
@@ -61,7 +64,7 @@ fn cells_of(scene: &Scene) -> HashSet<&str> {
     scene.cells().into_iter().map(|(cell, _)| cell).collect()
 }
 
-fn check_cells<S: Notation>(card: &GameEntry<S>, options: &str) {
+fn check_cells<S: Presentable>(card: &GameEntry<S>, options: &str) {
     let name = card.def.info.name;
     let (mut drawn, mut found) = (0, 0);
     walk(card, options, |state, by, actions| {
@@ -92,7 +95,7 @@ fn check_cells<S: Notation>(card: &GameEntry<S>, options: &str) {
 }
 
 /// Links of a picture say in words what stands on their cells, beyond the names of these.
-fn check_names<S: Notation>(card: &GameEntry<S>, options: &str) {
+fn check_names<S: Presentable>(card: &GameEntry<S>, options: &str) {
     let name = card.def.info.name;
     let (mut drawn, mut named, mut states) = (0, 0, 0);
     walk(card, options, |state, by, _| {
@@ -186,7 +189,7 @@ fn check_refusal(game: &str, refusal: &Refusal, input: &str, known: &HashSet<Str
     }
 }
 
-fn check_refusals<S: Notation>(card: &GameEntry<S>, options: &str) {
+fn check_refusals<S: Presentable>(card: &GameEntry<S>, options: &str) {
     let name = card.def.info.name;
     // Words in Italian texts are Italian, or notation.
     let mut known: HashSet<String> = [card.def.info.rules.it, card.def.info.notation.it]
@@ -232,7 +235,7 @@ fn refusals_are_in_one_language() {
 }
 
 /// Whatever is shown of an action, in whichever language, is read as that action.
-fn check_words<S: Notation>(card: &GameEntry<S>, options: &str) {
+fn check_words<S: Presentable>(card: &GameEntry<S>, options: &str) {
     let name = card.def.info.name;
     walk(card, options, |state, by, actions| {
         if by == Actor::Chance {
@@ -241,11 +244,11 @@ fn check_words<S: Notation>(card: &GameEntry<S>, options: &str) {
         for action in actions {
             let text = state.action_text(*action);
             for lang in Lang::ALL {
-                let shown = vocabulary::in_words(S::vocabulary(), &text, lang);
+                let shown = vocabulary::in_words(S::VOCABULARY, &text, lang);
                 let capital: String = shown.chars().take(1).flat_map(char::to_uppercase).collect();
                 let rest: String = shown.chars().skip(1).collect();
                 // Chess tells pieces and pawns apart by capital letters.
-                let typed = match S::vocabulary().is_empty() {
+                let typed = match S::VOCABULARY.is_empty() {
                     true => shown.clone(),
                     false => capital + &rest,
                 };
@@ -269,7 +272,7 @@ fn actions_are_read_in_the_words_in_which_they_are_shown() {
 /// Turns of a war, chosen at random, are read as they are shown, and so are battles in one line.
 #[test]
 fn turns_of_a_war_are_read_in_the_words_in_which_they_are_shown() {
-    let words = bilancia_war::War::vocabulary();
+    let words = bilancia_war::War::VOCABULARY;
     for (options, seed) in [
         ("map=strait,rules=cof", 1),
         ("map=classic,rules=cof", 2),
@@ -323,9 +326,9 @@ fn turns_of_a_war_are_read_in_the_words_in_which_they_are_shown() {
     );
 }
 
-fn check_guidance<S: Notation>(card: &GameEntry<S>, options: &str) {
+fn check_guidance<S: Presentable>(card: &GameEntry<S>, options: &str) {
     let name = card.def.info.name;
-    for (word, words) in S::vocabulary() {
+    for (word, words) in S::VOCABULARY {
         assert_eq!(words.en.is_empty(), words.it.is_empty(), "{name}: {word}");
         let words = word.split(' ').count();
         assert!((1..=3).contains(&words), "{name}: '{word}' is a few words");

@@ -5,7 +5,7 @@ use std::{
     io::{self, Cursor, Read, Write},
 };
 
-use bilancia_core::{Notation, Options};
+use bilancia_core::{Options, Presentable};
 use bilancia_games::{GameEntry, NoParts, Parts, Solved, Solving, frames, nibelungenlied};
 use bilancia_testkit::sized;
 
@@ -35,7 +35,7 @@ impl Parts for Memory {
 }
 
 /// Solves a game until it is solved, or the progress callback was called this often.
-fn solve<S: Notation>(
+fn solve<S: Presentable>(
     game: &GameEntry<S>,
     options: &str,
     check: bool,

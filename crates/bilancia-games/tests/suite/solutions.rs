@@ -7,7 +7,7 @@ use std::{
     sync::atomic::AtomicBool,
 };
 
-use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
+use bilancia_core::{Actor, Node, Options, Presentable, Rng, Seat, State};
 use bilancia_games::{
     Exact, GameEntry, NoParts, Resources, Solved, Solving,
     frames::{self, Frames, solution::Solver},
@@ -142,7 +142,7 @@ fn the_solution_of_frames_is_kept_and_played() {
 }
 
 /// Why a table is refused.
-fn refusal<S: Notation>(game: &GameEntry<S>, table: &[u8]) -> String {
+fn refusal<S: Presentable>(game: &GameEntry<S>, table: &[u8]) -> String {
     let exact = game.exact.as_ref().unwrap();
     let file = Box::new(Cursor::new(table.to_vec()));
     let refused = (exact.load)(file).err().expect("the table is refused");

@@ -1,6 +1,6 @@
 //! Games by mail begun: offered, and accepted.
 
-use bilancia_core::{Lang, Name, Node, Notation, Seats};
+use bilancia_core::{Lang, Name, Node, Presentable, Seats};
 use bilancia_games::{GameEntry, MatchVisitor, catalog, visit_match};
 use bilancia_table::{GameSpec, Match, Table};
 
@@ -22,7 +22,7 @@ fn needs(table: &dyn Table) -> Option<Needs> {
     impl MatchVisitor for Ask {
         type Out = Needs;
 
-        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Needs {
+        fn visit<S: Presentable>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> Needs {
             Needs {
                 hides: S::HIDES,
                 chance: of.state().may_have_chance(),

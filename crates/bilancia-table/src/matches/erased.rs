@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bilancia_core::{Actor, Lang, Name, Node, Notation, PromptChoice, Rng, Seat, Seats};
+use bilancia_core::{Actor, Lang, Name, Node, Presentable, PromptChoice, Rng, Seat, Seats};
 
 use super::Match;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     Table, TextPrompt, TextPromptChoice,
 };
 
-impl<S: Notation> Table for Match<S> {
+impl<S: Presentable> Table for Match<S> {
     fn setup(&self) -> &Setup {
         &self.setup
     }

@@ -1,12 +1,12 @@
 //! Pictures of a match, and words about it.
 
-use bilancia_core::{Actor, Lang, Node, Notation, Seat, State};
+use bilancia_core::{Actor, Lang, Node, Presentable, Seat, State};
 use bilancia_scene::{Glyphs, Scene};
 
 use super::Match;
 use crate::{Presentation, Step};
 
-impl<S: Notation> Presentation for Match<S> {
+impl<S: Presentable> Presentation for Match<S> {
     fn picture(&self, turned: bool, lang: Lang) -> Option<Scene> {
         match turned {
             true => Some((self.game.draw_turned?)(&self.state, lang)),
@@ -126,7 +126,7 @@ impl<S: Notation> Presentation for Match<S> {
 /// State before a round, and its actions.
 type Round<S> = (S, Vec<(Actor, <S as State>::Action)>);
 
-impl<S: Notation> Match<S> {
+impl<S: Presentable> Match<S> {
     /// The round that ended with the event of this number, counted from 1; at 0 the start, without actions. None if no
     /// round of actions ended there.
     fn round_up_to(&self, events: usize) -> Option<Round<S>> {

@@ -5,7 +5,10 @@ use std::{
     fmt::{self, Write},
 };
 
-use bilancia_core::{Actor, Message, Node, Notation, Options, Refusal, Rule, Seat, Seats, State};
+use bilancia_core::{
+    Actor, Message, Node, Notation, Options, Pointing, Presentable, Refusal, Rule, Seat, Seats,
+    State,
+};
 use bilancia_scene::Scene;
 use bilancia_table::{Event, Game, GameDef, Info, Limits, Reason, Table};
 
@@ -145,6 +148,10 @@ impl Notation for Sum {
         Refusal::new(RULE, &NOTHING, &[&text])
     }
 }
+
+impl Pointing for Sum {}
+
+impl Presentable for Sum {}
 
 fn long_match(events: u32) -> Box<dyn Table> {
     let mut table = SUM.start(&Options::defaults(&[])).unwrap();

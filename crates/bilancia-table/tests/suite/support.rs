@@ -3,8 +3,8 @@
 use std::fmt::{self, Write};
 
 use bilancia_core::{
-    Actor, Message, Name, Node, Notation, OptionSpec, Options, Refusal, Rule, Seat, Seats, State,
-    Values, example::Nim,
+    Actor, Message, Name, Node, Notation, OptionSpec, Options, Pointing, Presentable, Refusal,
+    Rule, Seat, Seats, State, Values, example::Nim,
 };
 use bilancia_scene::Scene;
 use bilancia_table::{Catalog, Game, GameDef, Info, Limits, Table};
@@ -197,3 +197,7 @@ impl Notation for Odds {
         refusal(text)
     }
 }
+
+impl Pointing for Odds {}
+
+impl Presentable for Odds {}

@@ -10,8 +10,8 @@ mod words;
 use std::fmt;
 
 use bilancia_core::{
-    Actor, FittingTurn, Lang, Message, Node, Notation, Refusal, Seat, State, TurnError, Wording,
-    vocabulary::Vocabulary,
+    Actor, FittingTurn, Lang, Message, Node, Notation, Pointing, Presentable, Refusal, Seat, State,
+    TurnError, Wording, vocabulary::Vocabulary,
 };
 use sha2::{Digest, Sha256};
 
@@ -39,6 +39,8 @@ impl War {
 
 impl Notation for War {
     const TURN_END: Option<&'static str> = Some("end");
+
+    const VOCABULARY: Vocabulary = &crate::text::WORDS;
 
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         self.write_war(out)
@@ -74,14 +76,6 @@ impl Notation for War {
         }
     }
 
-    fn remarks(&self, seat: Seat, actions: &[Action]) -> Vec<Wording> {
-        self.remarks_on(seat, actions)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        &crate::text::WORDS
-    }
-
     fn explain(&self, by: Actor, text: &str) -> Refusal {
         match self.parse_action(by, text) {
             Err(refusal) => refusal,
@@ -105,36 +99,14 @@ impl Notation for War {
         self.write_turn_text(actions)
     }
 
-    fn question(&self, seat: Seat, text: &str, lang: Lang) -> Option<String> {
-        self.answer(seat, text, lang)
-    }
-
-    fn questions(&self) -> Option<Message> {
-        Some(crate::ask::HELP)
-    }
-
-    fn instruction(&self, seat: Seat) -> Option<Wording> {
-        self.guide(seat)
-    }
-
-    fn rules_in_force(&self) -> Vec<u16> {
-        match self.phase() {
-            Phase::Research => vec![2, 5],
-            Phase::Buy => vec![2, 6],
-            Phase::Move => vec![2, 7, 8, 9, 12, 13, 14, 15, 16, 17, 24],
-            Phase::Fight => (17..=23).collect(),
-            Phase::Shift => (10..=14).chain([24]).collect(),
-            Phase::Place => vec![2, 25, 26],
-            Phase::Over => vec![27, 28],
-        }
-    }
-
-    fn standing(&self, seat: Seat) -> Option<Wording> {
-        Some(self.treasury(seat))
-    }
-
     fn identity(&self) -> String {
         format!("{} {}", self.pack.id, self.position())
+    }
+}
+
+impl Pointing for War {
+    fn instruction(&self, seat: Seat) -> Option<Wording> {
+        self.guide(seat)
     }
 
     /// Areas in the order in which a player points at them: where units are, and where they go.
@@ -162,5 +134,35 @@ impl Notation for War {
             .iter()
             .map(|area| self.pack.code(*area).to_owned())
             .collect()
+    }
+}
+
+impl Presentable for War {
+    fn remarks(&self, seat: Seat, actions: &[Action]) -> Vec<Wording> {
+        self.remarks_on(seat, actions)
+    }
+
+    fn question(&self, seat: Seat, text: &str, lang: Lang) -> Option<String> {
+        self.answer(seat, text, lang)
+    }
+
+    fn questions(&self) -> Option<Message> {
+        Some(crate::ask::HELP)
+    }
+
+    fn rules_in_force(&self) -> Vec<u16> {
+        match self.phase() {
+            Phase::Research => vec![2, 5],
+            Phase::Buy => vec![2, 6],
+            Phase::Move => vec![2, 7, 8, 9, 12, 13, 14, 15, 16, 17, 24],
+            Phase::Fight => (17..=23).collect(),
+            Phase::Shift => (10..=14).chain([24]).collect(),
+            Phase::Place => vec![2, 25, 26],
+            Phase::Over => vec![27, 28],
+        }
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        Some(self.treasury(seat))
     }
 }

@@ -1,7 +1,7 @@
 //! Foreign texts: maps, positions and turns that were changed at random are read or refused, and never break anything.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, Seat, State};
+use bilancia_core::{Actor, Lang, Node, Notation, Options, Presentable, Rng, Seat, State};
 use bilancia_war::{
     Cargo, OPTIONS, Phase, War,
     pack::{Force, Item, Pack},

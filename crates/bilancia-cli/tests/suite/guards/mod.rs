@@ -9,3 +9,4 @@ mod links;
 mod map;
 mod reading;
 mod tree;
+mod waist;

@@ -1,6 +1,6 @@
 //! Positions of random games, each with the one a turn later.
 
-use bilancia_core::{Actor, Node, Notation, Rng, State};
+use bilancia_core::{Actor, Node, Presentable, Rng, State};
 use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_table::GameSpec;
 
@@ -22,7 +22,7 @@ pub(crate) fn of(spec: &GameSpec, seed: u64, games: u32) -> Vec<(String, String)
 impl Visitor for RandomTurns<'_> {
     type Out = Vec<(String, String)>;
 
-    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+    fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out {
         let mut rng = Rng::new(self.seed);
         let mut turns = Vec::new();
         for _ in 0..self.games {

@@ -1,6 +1,6 @@
 //! Random games, and the count of all games to a depth.
 
-use bilancia_core::{Notation, Rng, perft, random_playout};
+use bilancia_core::{Notation, Presentable, Rng, perft, random_playout};
 use bilancia_games::{
     alea, backgammon, chess, frames, goose, kuhn, nibelungenlied, pig, tictactoe,
 };
@@ -30,7 +30,7 @@ pub(super) const WORKS: &[Work] = &[
 ];
 
 /// Start of a game under its default options.
-pub(super) fn defaults<S: Notation>(game: &bilancia_games::GameEntry<S>) -> S {
+pub(super) fn defaults<S: Presentable>(game: &bilancia_games::GameEntry<S>) -> S {
     game.with("").expect("the defaults are allowed")
 }
 

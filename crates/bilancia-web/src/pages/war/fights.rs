@@ -8,6 +8,7 @@ use bilancia_core::{
     Lang, Notation,
     figures::{per_cent, signed},
 };
+use bilancia_core::{Notation, Pointing};
 use bilancia_games::war::desk::{Outcome, PlannedBattle, Step, action_words};
 use maud::{Markup, PreEscaped, html};
 
