@@ -100,6 +100,11 @@ macro_rules! games_with_puzzles {
 
 games_with_puzzles![alea, battle, frames, nibelungenlied];
 
+/// The examples of the guide, which are compiled and run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/guide/programs.md")]
+mod guide {}
+
 /// Catalogue of all games.
 pub fn catalog() -> Catalog {
     Catalog(GAMES)

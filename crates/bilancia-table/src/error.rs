@@ -28,6 +28,15 @@ pub enum PlayError {
         /// Points that a forfeit of the match costs.
         bound: i32,
     },
+    /// No legal action has this number.
+    Number {
+        /// The number that was given.
+        number: usize,
+        /// How many legal actions there are, numbered from 0.
+        count: usize,
+    },
+    /// The view hides part of the position, so that it cannot be played on.
+    Hidden,
 }
 
 const OVER: Message = Message::new("the match is over", "la partita è finita");
@@ -42,6 +51,14 @@ const NOT_FOR_TWO: Message = Message::new(
 const POINTS: Message = Message::new(
     "a forfeit costs {1} here, not {0}",
     "qui chi abbandona perde {1}, non {0}",
+);
+const NUMBER: Message = Message::new(
+    "no legal action has the number {0}: there are {1}, numbered from 0",
+    "nessuna azione legale ha il numero {0}: sono {1}, numerate da 0",
+);
+const HIDDEN: Message = Message::new(
+    "this view hides part of the position and cannot be played on; play on the position itself, or complete the view first",
+    "questa vista nasconde parte della posizione e da qui non si gioca; si giochi dalla posizione stessa, o si completi prima la vista",
 );
 const CHANCE: Message = Message::new("chance", "il caso");
 const SEAT: Message = Message::new("seat {0}", "il posto {0}");
@@ -58,6 +75,8 @@ impl PlayError {
             Self::Refused(refusal) => format!("{} [{}]", refusal.text(lang), refusal.rule),
             Self::NotForTwo => NOT_FOR_TWO.raw(lang).to_owned(),
             Self::Points { points, bound } => POINTS.text(lang, &[points, bound]),
+            Self::Number { number, count } => NUMBER.text(lang, &[number, count]),
+            Self::Hidden => HIDDEN.raw(lang).to_owned(),
         }
     }
 }

@@ -6,7 +6,7 @@ use bilancia_core::{
 };
 use sha2::{Digest, Sha256};
 
-use crate::{GameDef, Info, Match, Table, matches::match_at};
+use crate::{DynState, GameDef, Info, Match, Table, dyn_state::Handle, matches::match_at};
 
 /// A game of the catalogue with its types erased: positions and actions are text.
 pub trait Game: Send + Sync {
@@ -37,6 +37,16 @@ pub trait Game: Send + Sync {
         options: &Options,
         position: &str,
     ) -> Result<Box<dyn Table>, GameError>;
+
+    /// A position that programs play on by numbers of actions: the start, or the one that is given.
+    ///
+    /// # Errors
+    /// [`GameError`] if the options contradict each other or the position is refused.
+    fn state(
+        &self,
+        options: &Options,
+        position: Option<&str>,
+    ) -> Result<Box<dyn DynState>, GameError>;
 }
 
 impl<S: Presentable> Game for GameDef<S> {
@@ -69,6 +79,19 @@ impl<S: Presentable> Game for GameDef<S> {
         let start = (self.start)(options)?;
         let position = position.trim();
         Ok(Box::new(match_at(self, options.clone(), &start, position)?))
+    }
+
+    fn state(
+        &self,
+        options: &Options,
+        position: Option<&str>,
+    ) -> Result<Box<dyn DynState>, GameError> {
+        let start = (self.start)(options)?;
+        let state = match position {
+            None => start,
+            Some(position) => start.read_position(position.trim())?,
+        };
+        Ok(Box::new(Handle::new(state, false)))
     }
 }
 
@@ -184,5 +207,13 @@ impl GameSpec {
             None => Ok(self.game.start(&self.options)?),
             Some(position) => self.game.table_at(&self.options, position),
         }
+    }
+
+    /// A position that programs play on by numbers of actions: the start, or the one that is given.
+    ///
+    /// # Errors
+    /// [`GameError`] if the options contradict each other or the position is refused.
+    pub fn state(&self, position: Option<&str>) -> Result<Box<dyn DynState>, GameError> {
+        self.game.state(&self.options, position)
     }
 }

@@ -1,7 +1,7 @@
 //! Matches: the typed history of a match, its outcome and the reason, the view of each seat, and its record.
 //!
 //! [`GameDef`] defines one game: rules, texts, drawing. [`Match`] is a match of it; [`Game`] and [`Table`] show both to
-//! terminal, server and bindings as text. [`Record`] is a finished or unfinished match as a file, readable by people
+//! terminal and server as text, and [`DynState`] shows a position to programs by numbers. [`Record`] is a finished or unfinished match as a file, readable by people
 //! and by programs, which anybody can verify.
 //!
 //! Deliberately absent: games (they come from above, as a list of [`Game`]s), opponents and solvers, storage, network,
@@ -10,6 +10,7 @@
 pub mod chains;
 mod def;
 pub mod dice;
+mod dyn_state;
 mod error;
 mod event;
 mod game;
@@ -21,6 +22,7 @@ pub mod seal;
 mod table;
 
 pub use def::{GameDef, Info, Limits, Narrate, Sample, Tally};
+pub use dyn_state::DynState;
 pub use error::PlayError;
 pub use event::{Ending, Event, Outcome, Reason};
 pub use game::{Catalog, Game, GameError, GameSpec};

@@ -46,6 +46,31 @@ fn playouts_do_not_allocate() {
     check(&tictactoe::GAME.with("").unwrap(), "tictactoe");
 }
 
+#[test]
+fn positions_played_by_numbers_allocate_for_longer_lists_only() {
+    for name in ["alea", "backgammon", "chess"] {
+        let spec = bilancia_games::catalog().read(name).unwrap();
+        let (mut state, mut weights) = (spec.state(None).unwrap(), Vec::with_capacity(1_024));
+        let (mut rng, mut plies) = (Rng::new(3), 0);
+        let info = allocation_counter::measure(|| {
+            while plies < 400 {
+                let by = match state.node() {
+                    Node::Over => break,
+                    Node::Chance => Actor::Chance,
+                    Node::Choice(seats) => Actor::Seat(seats.lowest().unwrap()),
+                };
+                state.legal(by, &mut weights);
+                let number = rng.below(weights.len() as u64) as usize;
+                state.apply(by, number).unwrap();
+                plies += 1;
+            }
+        });
+        assert!(plies >= 60, "{name}: {plies}");
+        // Each of two buffers doubles a few times.
+        assert!(info.count_total <= 16, "{name}: {}", info.count_total);
+    }
+}
+
 /// Plays wars on one state, whose memory and buffers have grown before.
 fn check_war(options: &str) {
     let start = war::GAME.with(options).unwrap();

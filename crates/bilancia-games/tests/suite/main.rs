@@ -4,6 +4,7 @@ mod allocation;
 mod catalog;
 mod chronicle;
 mod engines;
+mod handle;
 mod maps;
 mod notation;
 mod parts;
