@@ -45,7 +45,7 @@ const GAMES: [&str; 9] = [
 const MEASURED: [&str; 5] = ["alea", "frames", "nibelungenlied", "chess", "backgammon"];
 
 /// Wars whose turns are measured.
-const WARS: [Wars; 11] = [
+const WARS: [Wars<'static>; 11] = [
     wars("", Player::Recruit, 0),
     wars("", Player::Recruit, 5),
     wars("", Player::Captain(20), 0),
@@ -66,7 +66,7 @@ const TURNS_OF_A_WAR: usize = 50;
 /// Most positions that are examined for a refusal that is shown: no pencil could check a longer search.
 const SHOWN: usize = 100_000;
 
-const fn wars(options: &'static str, player: Player, random: u64) -> Wars {
+const fn wars(options: &str, player: Player, random: u64) -> Wars<'_> {
     Wars {
         options,
         player,
@@ -91,6 +91,15 @@ enum Call {
         /// Of the war, prints played turns that are left open, and asks of no altered ones.
         #[arg(long)]
         open: bool,
+        /// Instead of the usual rows, one of a war with these options, such as `map=classic,rules=cof`.
+        #[arg(long, conflicts_with = "only")]
+        war: Option<String>,
+        /// Opponent that moves in that war: random, recruit, captain:PLANS or general:PLANS.
+        #[arg(long, default_value = "recruit", requires = "war")]
+        player: Player,
+        /// Share of its actions that are random instead, in per cent.
+        #[arg(long, default_value_t = 0, requires = "war", value_parser = clap::value_parser!(u64).range(..=100))]
+        random: u64,
     },
     /// Prints 30 samples with their reasons, as Markdown.
     Samples,
@@ -103,7 +112,21 @@ fn main() -> ExitCode {
             only,
             limit,
             open,
-        } => measure(turns, &only, limit, open),
+            war,
+            player,
+            random,
+        } => {
+            head();
+            let Some(options) = war else {
+                measure(turns, &only, limit, open);
+                return ExitCode::SUCCESS;
+            };
+            let one = wars(&options, player, random);
+            if let Err(error) = measure_wars(&one, "", [turns, limit], open) {
+                eprintln!("{error}");
+                return ExitCode::from(2);
+            }
+        }
         Call::Samples => samples(),
     }
     ExitCode::SUCCESS
@@ -155,9 +178,12 @@ impl Tally {
     }
 }
 
-fn measure(turns: usize, only: &str, limit: usize, open: bool) {
+fn head() {
     println!("| positions | justified | impossible | unknown | ms p50 | p95 | p99 | most |");
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
+}
+
+fn measure(turns: usize, only: &str, limit: usize, open: bool) {
     for name in MEASURED.into_iter().filter(|name| name.contains(only)) {
         let Ok(spec) = catalog().read(name) else {
             continue;
@@ -165,17 +191,24 @@ fn measure(turns: usize, only: &str, limit: usize, open: bool) {
         measure_game(&spec, turns, limit);
     }
     for wars in &WARS {
-        let name = match wars.options {
-            "" => "war".to_owned(),
-            options => format!("war:{options}"),
-        };
-        let label = format!("{name}, {}, {} % random actions", wars.player, wars.random);
-        if let Ok(spec) = catalog().read(&name)
-            && label.contains(only)
-        {
-            measure_war(&spec, wars, &label, [turns, limit], open);
+        if let Err(error) = measure_wars(wars, only, [turns, limit], open) {
+            eprintln!("{error}");
         }
     }
+}
+
+/// Measures turns of these wars, unless their label lacks `only`.
+fn measure_wars(wars: &Wars<'_>, only: &str, bounds: [usize; 2], open: bool) -> Result<(), String> {
+    let name = match wars.options {
+        "" => "war".to_owned(),
+        options => format!("war:{options}"),
+    };
+    let spec = catalog().read(&name).map_err(|error| error.to_string())?;
+    let label = format!("{name}, {}, {} % random actions", wars.player, wars.random);
+    if label.contains(only) {
+        measure_war(&spec, wars, &label, bounds, open);
+    }
+    Ok(())
 }
 
 fn measure_game(spec: &GameSpec, turns: usize, limit: usize) {
@@ -192,7 +225,13 @@ fn measure_game(spec: &GameSpec, turns: usize, limit: usize) {
     other.row("altered in one letter");
 }
 
-fn measure_war(spec: &GameSpec, wars: &Wars, label: &str, [turns, limit]: [usize; 2], open: bool) {
+fn measure_war(
+    spec: &GameSpec,
+    wars: &Wars<'_>,
+    label: &str,
+    [turns, limit]: [usize; 2],
+    open: bool,
+) {
     let (mut played, mut other) = (Tally::new(limit), Tally::new(limit));
     let mut rng = Rng::new(1);
     // From one start opponents would play the same war again and again.

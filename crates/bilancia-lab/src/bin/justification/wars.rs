@@ -7,16 +7,16 @@ use bilancia_lab::war_players::Player;
 use bilancia_war::{OPTIONS, Phase, War, starts};
 
 /// Wars that are played for their turns.
-pub(crate) struct Wars {
+pub(crate) struct Wars<'a> {
     /// Options of the war.
-    pub(crate) options: &'static str,
+    pub(crate) options: &'a str,
     /// Opponent that moves for all powers.
     pub(crate) player: Player,
     /// Share of actions that are random instead, in per cent.
     pub(crate) random: u64,
 }
 
-impl Wars {
+impl Wars<'_> {
     /// The war of a numbered start; none if its options cannot be read.
     pub(crate) fn numbered(&self, number: u32) -> Option<War> {
         let options = Options::parse(&OPTIONS, self.options).ok()?;
