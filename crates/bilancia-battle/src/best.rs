@@ -12,7 +12,7 @@ use std::fmt;
 use bilancia_core::{Lang, Message};
 
 use crate::{
-    Aim, Army, Carry, Fight, Targets, Unit, armies::Armies, fire::SplitHits, side::Target,
+    Aim, Army, Carry, Fight, Role, Targets, Unit, armies::Armies, fire::SplitHits, side::Target,
 };
 
 /// Error for a battle that has too many situations to compute optimal play: the number of them, more than
@@ -43,12 +43,10 @@ impl std::error::Error for TooLarge {}
 /// Maximum number of situations held in memory, at eight bytes each: 160 MB.
 pub const MOST_SITUATIONS: usize = 20_000_000;
 
-/// Number of different carries of one side: the attacker's go from -1 to 4, the defender's from -2 to 3.
+/// Number of different carries of one side, [`crate::Rules::carries_between`].
 const CARRIES: usize = 6;
 /// Number of pairs of a carry and the part of it that may hit any unit.
 const SPLIT_CARRIES: usize = CARRIES * (CARRIES + 1) / 2;
-/// Smallest carry of the attacker and of the defender.
-const LEAST_CARRY: [i8; 2] = [-1, -2];
 
 /// State of a battle between two assaults.
 #[derive(Clone, Copy)]
@@ -66,6 +64,8 @@ pub struct BestPlay<'a> {
     defenders: Armies,
     /// Number of different carries that each side can have in this battle.
     carries: [usize; 2],
+    /// Smallest carry of each side.
+    least_carry: [i8; 2],
     /// Value of each situation after an assault; not a number until computed.
     values: Vec<f64>,
     /// Values of situations after submarines have chosen whether to withdraw; empty where they cannot.
@@ -112,6 +112,8 @@ impl<'a> BestPlay<'a> {
             attackers,
             defenders,
             carries,
+            least_carry: [Role::Attacker, Role::Defender]
+                .map(|role| *fight.terms.rules.carries_between(role).start() as i8),
             values: vec![f64::NAN; size],
             dived: if dives {
                 vec![f64::NAN; size]
@@ -225,7 +227,7 @@ impl<'a> BestPlay<'a> {
         attacker.size() == 0 || defender.size() == 0
     }
 
-    /// Value of ending the battle in this situation; under COF+R after a last die for the carries.
+    /// Value of ending the battle in this situation, after a last die for the carries where the rule has one.
     fn stop(&self, here: Situation) -> f64 {
         let withdrawn = here.defender > 0;
         let armies = [
@@ -352,7 +354,7 @@ impl<'a> BestPlay<'a> {
         let pair = here.attacker * self.defenders.all.len() + here.defender;
         (0..2).fold(pair, |place, side| {
             let Carry { all, any } = here.carry[side];
-            let [all, any] = [all, any].map(|points| (points - LEAST_CARRY[side]) as usize);
+            let [all, any] = [all, any].map(|points| (points - self.least_carry[side]) as usize);
             let carried = match self.carries[side] {
                 SPLIT_CARRIES => all * (all + 1) / 2 + any,
                 CARRIES => all,

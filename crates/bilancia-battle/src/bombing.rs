@@ -57,10 +57,9 @@ pub fn rocket(treasury: u32) -> u32 {
 }
 
 impl Rules {
-    /// Whether damage of raids and rockets is rolled, with one die each; under low luck that die shows 3 or
-    /// 4.
+    /// Whether damage of raids and rockets is rolled, with one die each.
     pub fn rolls_damage(self) -> bool {
-        matches!(self, Self::Dice | Self::LowLuck | Self::Ryof6)
+        self.damage_die().is_some()
     }
 }
 
@@ -75,11 +74,10 @@ pub const MOST_RAID_DICE: u32 = 24;
 /// If there are more than [`MOST_RAID_DICE`] dice.
 pub fn damage(rules: Rules, dice: u32, mut each: impl FnMut(u32, u64)) {
     assert!(dice <= MOST_RAID_DICE, "too many dice for one raid");
-    let (low, high) = if rules == Rules::LowLuck {
-        (3, 4)
-    } else {
-        (1, 6)
-    };
+    let [low, high] = rules
+        .damage_die()
+        .unwrap_or([1, 6])
+        .map(|face| face as usize);
     let mut weights = [0_u64; MOST_RAID_DICE as usize * 6 + 1];
     weights[0] = 1;
     for thrown in 0..dice {

@@ -1,4 +1,4 @@
-//! Comparison of the seven battle rules over many battles: how much luck each rule leaves, and at what price.
+//! Comparison of the battle rules over many battles: how much luck each rule leaves, and at what price.
 
 use bilancia_core::Rng;
 
@@ -63,7 +63,7 @@ pub fn compare(battles: &[(Army, Army)]) -> Result<Vec<Comparison>, FightError> 
             .map(|&(attacker, defender)| measure(rules, attacker, defender))
             .collect()
     };
-    let dice = under(Rules::Dice)?;
+    let dice = under(Rules::DICE)?;
     Rules::ALL
         .into_iter()
         .map(|rules| Ok(summarise(rules, &under(rules)?, &dice)))

@@ -1,5 +1,5 @@
-//! Battles of Axis & Allies (2nd edition) under seven battle rules: dice, low luck, and the five of A&A Chess
-//! (D. A. Harrell, 1995).
+//! Battles of Axis & Allies (2nd edition) under battle rules that are values of one table
+//! (`rules`): dice, low luck, and the five of A&A Chess (D. A. Harrell, 1995).
 //!
 //! [`Fight`] describes one battle. [`Fight::odds`] computes the exact distribution of the units that are
 //! left, and [`Fight::course`] the sequence of assaults where the rule leaves none of them to chance.
@@ -45,7 +45,7 @@ pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, read_order};
 pub use landing::{Landing, LandingError, LandingOdds};
 pub use odds::{Odds, Outcome};
 pub use plan::Purchase;
-pub use rules::{Role, Rules, RulesError, Volley};
+pub use rules::{DiceUsed, Role, Rules, RulesError, Volley};
 pub use salvo::{Carry, Hits, Rest, Salvo, Throw};
 pub use share::{Front, ShareError, Shared, share};
 pub use terms::{Readings, Targets, Terms};

@@ -1,7 +1,7 @@
 //! Battles without dice, played to their ends by standing orders.
 
 use crate::{
-    Carry, Domain, Engagement, Hits, Role, Rules, Stage, Unit, Withdrawal, engagement::survivors,
+    Carry, Domain, Engagement, Hits, Role, Stage, Unit, Withdrawal, engagement::survivors,
 };
 
 impl Engagement {
@@ -41,7 +41,7 @@ impl Engagement {
                 }
             }
             // Rolls that are no rolls, and the end, need no choice.
-            if self.stage == Stage::LastDice && self.terms.rules != Rules::Cofr {
+            if self.stage == Stage::LastDice && !self.terms.rules.last_die() {
                 self.carry = [Carry::default(); 2];
                 self.stage = Stage::Over;
             }

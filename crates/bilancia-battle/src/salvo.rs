@@ -1,6 +1,6 @@
 //! Fire of one side in one assault: hits that are certain, and dice that are still to be rolled.
 
-use crate::{Army, Role, Rules, Targets, Terms, Unit, Volley, terms::Part};
+use crate::{Army, Role, Targets, Terms, Unit, Volley, terms::Part};
 
 /// Hits, by the units that they may be taken from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,10 +11,10 @@ pub struct Hits {
     pub ships: u16,
 }
 
-/// Points that a side carries over to its next assault (COF and COF+R); negative points are a deficit.
+/// Points that a side carries over to its next assault; negative points are a deficit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Carry {
-    /// All points that are carried, from -1 to 4 for the attacker and from -2 to 3 for the defender.
+    /// All points that are carried, within [`crate::Rules::carries_between`].
     pub all: i8,
     /// The part of `all`, at most `all`, that may hit any unit; the rest comes from submarines and hits ships
     /// alone.
@@ -222,10 +222,12 @@ impl Terms {
             return salvo;
         }
         let points = self.points(Role::Attacker, army, Part::Submarines);
-        match self.rules {
-            Rules::Dice => self.add_army(&mut salvo, Role::Attacker, army, Part::Submarines),
-            Rules::LowLuck => salvo.add_volley(true, self.rules.volley(Role::Attacker, points)),
-            _ => salvo.hits.ships = (points / 6) as u16,
+        if self.rules.rolls_each() {
+            self.add_army(&mut salvo, Role::Attacker, army, Part::Submarines);
+        } else if self.rules.fires_in_groups() {
+            salvo.add_volley(true, self.rules.volley(Role::Attacker, points));
+        } else {
+            salvo.hits.ships = (points / 6) as u16;
         }
         salvo
     }
@@ -239,31 +241,33 @@ impl Terms {
         let role = Role::Attacker;
         // Submarines that destroyers keep from striking first fire with the others.
         let late = against.ships && against.destroyers;
-        match self.rules {
-            Rules::Dice => {
-                self.add_army(&mut salvo, role, army, Part::Others);
-                salvo.add_dice(false, 4, support);
-                if late {
-                    self.add_army(&mut salvo, role, army, Part::Submarines);
-                }
-                salvo
+        if self.rules.rolls_each() {
+            self.add_army(&mut salvo, role, army, Part::Others);
+            salvo.add_dice(false, 4, support);
+            if late {
+                self.add_army(&mut salvo, role, army, Part::Submarines);
             }
-            Rules::LowLuck => {
-                for points in [self.points(role, army, Part::Others), 4 * support as i32] {
-                    salvo.add_volley(false, self.rules.volley(role, points));
-                }
-                if late {
-                    let points = self.points(role, army, Part::Submarines);
-                    salvo.add_volley(true, self.rules.volley(role, points));
-                }
-                salvo
-            }
-            _ => {
-                let points = self.points(role, army, Part::Others) + 4 * support as i32;
-                let submarines = self.submarine_points(role, army, against);
-                self.total(role, points, submarines, against, carried)
-            }
+            return salvo;
         }
+        let others = self.points(role, army, Part::Others);
+        if self.rules.fires_in_groups() {
+            for points in [others, 4 * support as i32] {
+                salvo.add_volley(false, self.rules.volley(role, points));
+            }
+            if late {
+                let points = self.points(role, army, Part::Submarines);
+                salvo.add_volley(true, self.rules.volley(role, points));
+            }
+            return salvo;
+        }
+        let submarines = self.submarine_points(role, army, against);
+        self.total(
+            role,
+            others + 4 * support as i32,
+            submarines,
+            against,
+            carried,
+        )
     }
 
     /// Fire of the defender at an attacker that has the targets `against`, with the points `carried` from the
@@ -271,7 +275,7 @@ impl Terms {
     pub fn defend(&self, army: &Army, against: Targets, carried: Carry) -> Salvo {
         let mut salvo = Salvo::default();
         let role = Role::Defender;
-        if self.rules == Rules::Dice {
+        if self.rules.rolls_each() {
             self.add_army(&mut salvo, role, army, Part::Others);
             if !against.evade_submarines(role) {
                 self.add_army(&mut salvo, role, army, Part::Submarines);
@@ -280,7 +284,7 @@ impl Terms {
         }
         let submarines = self.submarine_points(role, army, against);
         let points = self.points(role, army, Part::Others);
-        if self.rules == Rules::LowLuck && against.ships && against.aircraft {
+        if self.rules.fires_in_groups() && against.ships && against.aircraft {
             salvo.add_volley(false, self.rules.volley(role, points));
             salvo.add_volley(true, self.rules.volley(role, submarines));
             return salvo;
@@ -335,8 +339,8 @@ impl Terms {
     /// move.
     pub fn gun(&self, before: u32, exposed: u32) -> Salvo {
         let mut salvo = Salvo::default();
-        match self.gun_divisor() {
-            None if self.rules == Rules::Dice => salvo.add_dice(false, 1, exposed),
+        match self.rules.exposures_for_one(self.readings) {
+            None if self.rules.rolls_each() => salvo.add_dice(false, 1, exposed),
             None => salvo.add_volley(false, self.rules.volley(Role::Defender, exposed as i32)),
             Some(divisor) => {
                 salvo.hits.any = ((before + exposed) / divisor - before / divisor) as u16;
@@ -347,17 +351,17 @@ impl Terms {
 
     /// Die for the exposures to anti-aircraft guns that remain at the end of a combat move.
     ///
-    /// Under `ryof6` one aircraft falls if the die shows at most the remainder of `exposures` by six; the other
-    /// rules roll nothing.
+    /// Where every sixth exposure costs an aircraft, one more falls if the die shows at most the remainder of `exposures` by
+    /// six; otherwise nothing is rolled.
     pub fn last_gun(&self, exposures: u32) -> Salvo {
         let mut salvo = Salvo::default();
-        if self.gun_divisor() == Some(6) {
+        if self.rules.exposures_for_one(self.readings) == Some(6) {
             salvo.add_dice(false, exposures % 6, 1);
         }
         salvo
     }
 
-    /// Calls `each` with every outcome of the last dice of COF+R, attacker first, and its exact weight.
+    /// Calls `each` with every outcome of the last dice, attacker first, and its exact weight.
     ///
     /// Each side makes at most one hit. `carry` is what each side has carried over, `armies` the units that
     /// each side has left.
@@ -370,7 +374,7 @@ impl Terms {
         let kinds = [(0, 0), (1, 0), (0, 1)].map(|(any, ships)| Hits { any, ships });
         // Numbers of faces of a side's die that miss, that hit any unit, and that hit ships alone.
         let faces = |own: usize| {
-            let fires = self.rules == Rules::Cofr && armies[1 - own].size() > 0;
+            let fires = self.rules.last_die() && armies[1 - own].size() > 0;
             let left = match fires {
                 true => carry[own].against(armies[1 - own].into()),
                 false => Carry::default(),
@@ -398,15 +402,6 @@ impl Terms {
                     each([kinds[other], kinds[own]], weight);
                 }
             }
-        }
-    }
-
-    /// Number of exposures that cost one aircraft; `None` where each gun rolls its own dice.
-    fn gun_divisor(&self) -> Option<u32> {
-        match self.rules {
-            Rules::Dice | Rules::LowLuck => None,
-            Rules::Ryof6 if !self.readings.guns_by_five => Some(6),
-            _ => Some(5),
         }
     }
 

@@ -5,7 +5,7 @@ use std::{collections::HashMap, fmt};
 
 use bilancia_core::{Lang, Message};
 
-use crate::{Aim, Army, Domain, Fight, FightError, Odds, Role, Rules, Terms, Unit, shot_down};
+use crate::{Aim, Army, Domain, Fight, FightError, Odds, Role, Terms, Unit, shot_down};
 
 /// One battle of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,7 +175,10 @@ struct Table<'a> {
 impl Table<'_> {
     /// Whether the guns of each front roll on their own, so that the odds of a front include their fire.
     fn guns_apart(&self) -> bool {
-        matches!(self.terms.rules, Rules::Dice | Rules::LowLuck)
+        let Terms {
+            rules, readings, ..
+        } = self.terms;
+        rules.exposures_for_one(*readings).is_none()
     }
 
     fn odds(&self, front: usize, aircraft: Army) -> Odds {

@@ -1,4 +1,4 @@
-//! The command `compare-rules`: the seven battle rules compared over many battles.
+//! The command `compare-rules`: the battle rules compared over many battles.
 
 use std::{fmt::Write, path::PathBuf};
 
@@ -107,8 +107,8 @@ const COLUMNS: [(Message, Message); 10] = [
     ),
 ];
 const TITLE: Message = Message::new(
-    "The seven rules over {0} {0|battle|battles}",
-    "Le sette regole su {0} {0|battaglia|battaglie}",
+    "The battle rules over {0} {0|battle|battles}",
+    "Le regole di battaglia su {0} {0|battaglia|battaglie}",
 );
 const RULES: Message = Message::new("rules", "regole");
 const SAYS: Message = Message::new(

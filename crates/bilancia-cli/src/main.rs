@@ -198,7 +198,7 @@ enum Command {
         after_help = "Examples:\n  bilancia battle --attack \"5 inf 2 arm 2 ftr\" --defend \"6 inf 2 arm 1 ftr\"\n  bilancia battle --rules cof --attack \"4 arm\" --defend \"5 inf\" --assaults 2"
     )]
     Battle(Box<battle::BattleArgs>),
-    /// Compare the seven rules of battle over many battles: spread, upsets, roughness.
+    /// Compare the rules of battle over many battles: spread, upsets, roughness.
     #[command(after_help = "Example: bilancia compare-rules --battles 300 --html rules.html")]
     CompareRules(compare::CompareArgs),
     /// Solve a game exactly, and keep the table by which 'solved' plays.

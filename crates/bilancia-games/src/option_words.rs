@@ -1,5 +1,6 @@
 //! Titles of options and of their values, as people read them; commands and records keep the names.
 
+use bilancia_battle::Rules;
 use bilancia_core::{Lang, Message};
 use bilancia_table::GameSpec;
 
@@ -261,21 +262,6 @@ const VALUES: &[(&str, Message)] = &[
     ),
     ("dice", Message::new("dice", "dadi")),
     (
-        "lowluck",
-        Message::new("low luck", "poca fortuna (low luck)"),
-    ),
-    (
-        "orthodox",
-        Message::new("orthodox (no dice)", "ortodossa (senza dadi)"),
-    ),
-    ("ryof", Message::new("RYOF", "RYOF")),
-    ("ryof6", Message::new("RYOF below 6", "RYOF sotto 6")),
-    ("cof", Message::new("COF (no dice)", "COF (senza dadi)")),
-    (
-        "cofr",
-        Message::new("COF with last dice", "COF con ultimi dadi"),
-    ),
-    (
         "swing",
         Message::new("difference in IPC lost", "differenza di IPC persi"),
     ),
@@ -336,7 +322,7 @@ pub fn option_title(name: &str, lang: Lang) -> String {
 /// Whether a value of an option has a title of its own.
 pub fn has_title(value: &str) -> bool {
     let plain = value.split('@').next().unwrap_or(value);
-    found(VALUES, plain).is_some()
+    found(VALUES, plain).is_some() || plain.parse::<Rules>().is_ok()
 }
 
 /// All options of a game with their values in words, in the game's order; units of which there are none are left out.
@@ -354,6 +340,9 @@ pub fn options_in_words(spec: &GameSpec, lang: Lang) -> String {
 pub fn value_title(option: &str, value: &str, lang: Lang) -> String {
     // A map is named with the first digits of its hash.
     let plain = value.split('@').next().unwrap_or(value);
+    if let ("rules", Ok(rules)) = (option, plain.parse::<Rules>()) {
+        return rules.title(lang).to_owned();
+    }
     let title = match (option, plain) {
         ("map", "classic") => Some(CLASSIC_MAP),
         _ => found(VALUES, plain),

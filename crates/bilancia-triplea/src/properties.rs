@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bilancia_battle::Rules;
 use bilancia_core::Message;
 
 use crate::{
@@ -197,11 +198,11 @@ pub(crate) fn read(
     let mut properties = Properties::default();
     let mut options = Vec::new();
     let rules = if low_luck(&mut reader) {
-        "lowluck"
+        Rules::LOW_LUCK
     } else {
-        "dice"
+        Rules::DICE
     };
-    options.push(("rules", rules.to_owned()));
+    options.push(("rules", rules.to_string()));
     properties.research = reader.yes("Tech Development").unwrap_or(true);
     if !properties.research {
         options.push(("research", "off".to_owned()));

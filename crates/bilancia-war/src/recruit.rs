@@ -1,7 +1,7 @@
 //! The recruit, an opponent that looks at its own turn only: it buys infantry and armour, attacks where it takes land and
 //! gains, and moves the rest to the front.
 
-use bilancia_battle::{Army, Domain, Engagement, Rules, Terms, Unit, Withdrawal};
+use bilancia_battle::{Army, Domain, Engagement, Terms, Unit, Withdrawal};
 use bilancia_core::{Seat, State};
 
 use crate::{
@@ -272,11 +272,7 @@ impl War {
 
 /// Terms under a rule without dice, for forecasts of battles under any rule.
 fn certain(terms: Terms) -> Terms {
-    let rules = if terms.rules == Rules::Orthodox {
-        Rules::Orthodox
-    } else {
-        Rules::Cof
-    };
+    let rules = terms.rules.without_dice();
     Terms { rules, ..terms }
 }
 

@@ -136,10 +136,8 @@ pub const OPTIONS: [OptionSpec; 16] = [
     ),
     option(
         "rules",
-        "cof",
-        Values::Words(&[
-            "dice", "lowluck", "orthodox", "ryof", "ryof6", "cof", "cofr",
-        ]),
+        Rules::COF.name(),
+        Values::Words(&Rules::NAMES),
         Message::new(
             "how points become hits (rule 18)",
             "come i punti diventano colpi (regola 18)",
@@ -298,7 +296,7 @@ impl Settings {
         let yes = |name: &str| options.is(name, "yes");
         let map = options.get("map");
         let pack = named(map).ok_or_else(|| OptionsError::conflict(NO_MAP, &[&map]))?;
-        let rules: Rules = options.get("rules").parse().unwrap_or(Rules::Cof);
+        let rules: Rules = options.get("rules").parse().unwrap_or(Rules::COF);
         let by_dice = !rules.is_certain();
         let settings = Self {
             rules,

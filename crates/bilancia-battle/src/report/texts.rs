@@ -8,7 +8,7 @@ use bilancia_core::{
 };
 
 use super::Row;
-use crate::{Army, Course, Ending, Fight, Odds, Role, Rules};
+use crate::{Army, Course, DiceUsed, Ending, Fight, Odds, Role, Rules};
 
 /// Label of the result in which only the attacker is left.
 pub const ATTACKER_WINS: Message = Message::new("attacker wins", "vince l’attaccante");
@@ -69,12 +69,12 @@ pub fn dice_used(rules: Rules, lang: Lang) -> &'static str {
     const PERHAPS: Message = Message::new("at most 1 a side", "al più 1 per parte");
     const LAST: Message = Message::new("1 at the end", "1 alla fine");
     const NONE: Message = Message::new("none", "nessuno");
-    let words = match rules {
-        Rules::Dice => ALL,
-        Rules::LowLuck | Rules::Ryof6 => EACH,
-        Rules::Ryof => PERHAPS,
-        Rules::Cofr => LAST,
-        Rules::Cof | Rules::Orthodox => NONE,
+    let words = match rules.dice_used() {
+        DiceUsed::All => ALL,
+        DiceUsed::Remainder => EACH,
+        DiceUsed::SmallRemainder => PERHAPS,
+        DiceUsed::Last => LAST,
+        DiceUsed::None => NONE,
     };
     words.raw(lang)
 }

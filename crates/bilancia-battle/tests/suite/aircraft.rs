@@ -7,6 +7,8 @@ use bilancia_battle::{Army, Domain, Ending, Engagement, Fight, Role, Rules, Unit
 use bilancia_core::Rng;
 use proptest::prelude::*;
 
+use crate::known::known;
+
 /// Units at sea: the kind, its attack and its defence, in the order in which attackers lose them.
 const TABLE: [(Unit, i32, i32); 6] = [
     (Unit::Trn, 0, 1),
@@ -96,22 +98,6 @@ fn points(points: i32) -> Vec<(f64, i32)> {
     vec![(1.0 - rest, points / 6), (rest, points / 6 + 1)]
 }
 
-/// Hits of a total of points when the die of the remainder shows this face, and what is kept of it.
-fn of_total(rules: Rules, side: usize, total: i32, face: i32) -> (i32, i32) {
-    let (whole, rest) = (total.div_euclid(6), total.rem_euclid(6));
-    // A remainder of 5 is a hit, of the defender one of 4 too.
-    let enough = rest >= [5, 4][side];
-    match rules {
-        Rules::Orthodox => (whole + i32::from(enough), 0),
-        Rules::Ryof => (whole + i32::from(enough || face <= rest), 0),
-        Rules::Ryof6 => (whole + i32::from(face <= rest), 0),
-        _ => {
-            let hits = whole + i32::from(enough);
-            (hits, total - 6 * hits)
-        }
-    }
-}
-
 /// Points kept: all of them, and those of them that may hit anything.
 type Kept = [i32; 2];
 
@@ -142,16 +128,17 @@ fn fire(
     } else {
         Vec::new()
     };
-    match rules {
-        Rules::Dice | Rules::LowLuck => {
-            let roll = |values: &[i32]| match rules {
-                Rules::Dice => dice(values),
-                _ => points(values.iter().sum()),
+    let known = known(rules);
+    match known.each || known.groups {
+        true => {
+            let roll = |values: &[i32]| match known.each {
+                true => dice(values),
+                false => points(values.iter().sum()),
             };
             let mut below = if side == 0 { Vec::new() } else { below };
             let mut others = others;
-            // Under low luck units that may hit the same fire as one group.
-            if rules == Rules::LowLuck && !has_aircraft(target) {
+            // Units that may hit the same fire as one group.
+            if known.groups && !has_aircraft(target) {
                 others.append(&mut below);
             }
             for (p, any) in roll(&others) {
@@ -160,7 +147,7 @@ fn fire(
                 }
             }
         }
-        _ => {
+        false => {
             let mut rest: i32 = below.iter().sum();
             if side == 0 {
                 rest %= 6;
@@ -173,8 +160,8 @@ fn fire(
                 false => (others + rest + all, others + rest + all),
             };
             for face in 1..=6 {
-                let (hits, left) = of_total(rules, side, with, face);
-                let (free, kept) = of_total(rules, side, without, face);
+                let (hits, left) = known.of_total(side, with, face);
+                let (free, kept) = known.of_total(side, without, face);
                 let free = free.min(hits);
                 found.push((1.0 / 6.0, [free, hits - free], [left, kept.min(left)]));
             }
@@ -194,11 +181,12 @@ struct Between {
 fn assault(rules: Rules, before: Between) -> HashMap<Between, f64> {
     let [attacker, defender] = before.forces;
     let strikers = values(&attacker, 0, true);
-    let strike = match rules {
+    let known = known(rules);
+    let strike = match known.groups {
         _ if !has_ships(&defender) => vec![(1.0, 0)],
-        Rules::Dice => dice(&strikers),
-        Rules::LowLuck => points(strikers.iter().sum()),
-        _ => vec![(1.0, strikers.iter().sum::<i32>() / 6)],
+        _ if known.each => dice(&strikers),
+        true => points(strikers.iter().sum()),
+        false => vec![(1.0, strikers.iter().sum::<i32>() / 6)],
     };
     let mut found = HashMap::new();
     for (p, sunk) in strike {
@@ -249,10 +237,10 @@ fn ends(rules: Rules, attacker: Force, defender: Force) -> HashMap<[Force; 2], f
     ends
 }
 
-/// Under COF+R each side with points kept and a unit to hit rolls a last die.
+/// Where the rule has last dice, each side with points kept and a unit to hit rolls a last die.
 fn last_dice(rules: Rules, end: Between) -> Vec<(f64, [Force; 2])> {
     let [attacker, defender] = end.forces;
-    if rules != Rules::Cofr {
+    if !known(rules).last_die {
         return vec![(1.0, end.forces)];
     }
     let hits = |side: usize, target: &Force, face: i32| {
@@ -335,7 +323,7 @@ fn a_battle_by_stages_ends_as_the_text_says() {
     let orders = ORDER.map(|order| order.map(|kind| TABLE[kind].0));
     for _ in 0..300 {
         let [attacker, defender] = [(); 2].map(|()| drawn([1, 3, 2, 1, 1, 0], &mut rng));
-        for rules in [Rules::Orthodox, Rules::Cof] {
+        for rules in [Rules::ORTHODOX, Rules::COF] {
             let armies = [army(&attacker), army(&defender)];
             let start = Engagement::new(rules.into(), armies);
             let orders = [&orders[0][..], &orders[1][..]];
@@ -353,14 +341,14 @@ fn known_answers() {
         Fight::new(rules, attacker.parse().unwrap(), defender.parse().unwrap()).unwrap()
     };
     // One of two dice of 3 and a die of 4 hits: 1 - 1/2 * 1/2 * 1/3.
-    let mut one = fight(Rules::Dice, "2 ftr 1 bmb", "1 sub");
+    let mut one = fight(Rules::DICE, "2 ftr 1 bmb", "1 sub");
     one.withdrawal.after = Some(1);
     let sunk = |fight: &Fight| 1.0 - fight.odds().units(Role::Defender);
     assert!((sunk(&one) - 11.0 / 12.0).abs() < 1e-12);
     one.withdrawal = Withdrawal::default();
     assert!((sunk(&one) - 1.0).abs() < 1e-12);
     // 9 points are a hit and 3 are kept; with 9 more they are two.
-    let course = fight(Rules::Cof, "3 ftr", "1 trn 2 sub").course().unwrap();
+    let course = fight(Rules::COF, "3 ftr", "1 trn 2 sub").course().unwrap();
     let left: Vec<_> = course
         .assaults
         .iter()
@@ -369,10 +357,10 @@ fn known_answers() {
     assert_eq!((left, course.ending), (vec![2, 0], Ending::Destroyed));
     assert_eq!(course.assaults[1].attacker.size(), 3);
     // Three points never hit under orthodox.
-    let course = fight(Rules::Orthodox, "1 ftr", "1 sub").course().unwrap();
+    let course = fight(Rules::ORTHODOX, "1 ftr", "1 sub").course().unwrap();
     assert_eq!(course.ending, Ending::Stalemate);
     // Submarines that attack aircraft alone are hit and do not hit: eight points of two fighters.
-    let course = fight(Rules::Orthodox, "2 sub", "2 ftr").course().unwrap();
+    let course = fight(Rules::ORTHODOX, "2 sub", "2 ftr").course().unwrap();
     let last = course.assaults.last().unwrap();
     assert_eq!((course.assaults.len(), last.attacker.size()), (2, 0));
     assert_eq!(
@@ -406,7 +394,9 @@ proptest! {
                 let fire = [false, true].into_iter().filter(|subs| !subs || below);
                 fire.flat_map(|subs| values(&own, side, subs)).sum()
             };
-            let most = if rules == Rules::Orthodox { [4, 3] } else { [0, 0] };
+            let known = known(rules);
+            let stuck = !known.die && !known.carries;
+            let most = known.least.map(|least| if stuck { least - 1 } else { 0 });
             prop_assert!(
                 points(0) <= most[0] && points(1) <= most[1],
                 "{}: {} against {} ends with {} | {}", rules, armies[0], armies[1], left[0], left[1]

@@ -19,7 +19,7 @@ fn first_assault(rules: Rules, attacker: &str, defender: &str) -> Assault {
 
 /// Losses of the defender (submarines' first strike included) and of the attacker in the first assault.
 fn losses(attacker: &str, defender: &str) -> [u32; 2] {
-    let assault = first_assault(Rules::Orthodox, attacker, defender);
+    let assault = first_assault(Rules::ORTHODOX, attacker, defender);
     [
         assault.strike + assault.attacker_hits,
         assault.defender_hits,
@@ -43,7 +43,7 @@ fn the_examples_of_the_rules_come_out() {
 #[test]
 fn submarines_strike_first_as_in_the_sixth_example() {
     let assault = first_assault(
-        Rules::Orthodox,
+        Rules::ORTHODOX,
         "2 bat 1 car 2 ftr 5 sub",
         "1 bat 1 car 2 ftr 1 trn",
     );
@@ -62,7 +62,7 @@ fn submarines_strike_first_as_in_the_sixth_example() {
     );
     // The Italian table prints 2 carriers and still 25 points; with 2 fighters it would be 26.
     let misprint = first_assault(
-        Rules::Orthodox,
+        Rules::ORTHODOX,
         "2 bat 2 car 2 ftr 5 sub",
         "1 bat 1 car 2 ftr 1 trn",
     );
@@ -79,7 +79,7 @@ fn submarines_strike_first_as_in_the_sixth_example() {
 #[test]
 fn anti_aircraft_fire_takes_one_in_five() {
     for (aircraft, lost) in [(4, 0), (5, 1), (9, 1), (10, 2)] {
-        let course = fight(Rules::Orthodox, &format!("{aircraft} ftr"), "1 aa 1 inf")
+        let course = fight(Rules::ORTHODOX, &format!("{aircraft} ftr"), "1 aa 1 inf")
             .course()
             .unwrap();
         assert_eq!(course.shot_down, lost, "{aircraft} aircraft");
@@ -92,7 +92,7 @@ fn carried(role: Role, totals: &[i32]) -> (Vec<u32>, Vec<i32>) {
     totals
         .iter()
         .map(|total| {
-            let volley = Rules::Cof.volley(role, total + carry);
+            let volley = Rules::COF.volley(role, total + carry);
             carry = volley.carry;
             (volley.hits, volley.carry)
         })
@@ -127,7 +127,7 @@ fn fractions_carry_over_with_a_deficit() {
 fn rests_count_as_each_rule_says() {
     for rest in 0..6 {
         for (role, least) in [(Role::Attacker, 5), (Role::Defender, 4)] {
-            let [orthodox, ryof, ryof6] = [Rules::Orthodox, Rules::Ryof, Rules::Ryof6]
+            let [orthodox, ryof, ryof6] = [Rules::ORTHODOX, Rules::RYOF, Rules::RYOF6]
                 .map(|rules| rules.volley(role, 12 + rest));
             let qualifies = u32::from(rest >= least);
             assert_eq!((orthodox.hits, orthodox.roll), (2 + qualifies, 0));
@@ -155,7 +155,7 @@ const REFERENCE: [&str; 2] = ["6 inf 3 arm 2 ftr", "5 inf 2 arm 1 ftr"];
 
 #[test]
 fn agrees_with_an_independent_exact_chain() {
-    let odds = fight(Rules::Dice, REFERENCE[0], REFERENCE[1]).odds();
+    let odds = fight(Rules::DICE, REFERENCE[0], REFERENCE[1]).odds();
     check_sum(&odds);
     for (found, known) in [
         (odds.win(Role::Attacker), 0.930_087_942_898_912),
@@ -186,7 +186,7 @@ fn agrees_with_an_independent_exact_chain() {
     }
     // TripleA, 120,000 simulations: 0.93004, with a standard error of 0.00074.
     assert!((odds.win(Role::Attacker) - 0.930_04).abs() < 3.0 * 0.000_74);
-    let low_luck = fight(Rules::LowLuck, REFERENCE[0], REFERENCE[1]).odds();
+    let low_luck = fight(Rules::LOW_LUCK, REFERENCE[0], REFERENCE[1]).odds();
     assert!((low_luck.win(Role::Attacker) - 1.0).abs() < 1e-12);
     assert!((low_luck.units(Role::Attacker) - 16.0 / 3.0).abs() < 1e-9);
     assert!((low_luck.assaults - 3.0).abs() < 1e-9);
@@ -200,10 +200,10 @@ fn low_luck_is_ryof6_where_there_are_no_submarines() {
         ["1 bat 2 ftr", "1 car 1 trn"],
     ] {
         let [one, other] =
-            [Rules::LowLuck, Rules::Ryof6].map(|rules| fight(rules, attacker, defender).odds());
+            [Rules::LOW_LUCK, Rules::RYOF6].map(|rules| fight(rules, attacker, defender).odds());
         assert_eq!(one, other);
     }
-    let [one, other] = [Rules::LowLuck, Rules::Ryof6]
+    let [one, other] = [Rules::LOW_LUCK, Rules::RYOF6]
         .map(|rules| fight(rules, "5 sub 1 bat", "2 bat 1 trn").odds());
     assert_ne!(
         one, other,
@@ -215,7 +215,7 @@ fn low_luck_is_ryof6_where_there_are_no_submarines() {
 fn more_attackers_never_do_worse_with_dice() {
     let mut last = 0.0;
     for infantry in 1..12 {
-        let win = fight(Rules::Dice, &format!("{infantry} inf 1 arm"), "4 inf 1 ftr")
+        let win = fight(Rules::DICE, &format!("{infantry} inf 1 arm"), "4 inf 1 ftr")
             .odds()
             .win(Role::Attacker);
         assert!(win > last, "{infantry}: {win} after {last}");
@@ -241,13 +241,13 @@ fn every_rule_sums_to_one_on_land_and_at_sea() {
 
 #[test]
 fn nobody_who_cannot_hit_goes_on_for_ever() {
-    let stale = fight(Rules::Orthodox, "1 inf", "1 inf");
+    let stale = fight(Rules::ORTHODOX, "1 inf", "1 inf");
     assert_eq!(stale.course().unwrap().ending, Ending::Stalemate);
     assert_eq!(stale.odds().stalemate, 1.0);
-    assert_eq!(fight(Rules::Dice, "1 trn", "1 trn").odds().stalemate, 0.0);
+    assert_eq!(fight(Rules::DICE, "1 trn", "1 trn").odds().stalemate, 0.0);
     // Under COF even one infantry hits in time; the defender's two points are faster.
     assert_eq!(
-        fight(Rules::Cof, "1 inf", "1 inf").course().unwrap().ending,
+        fight(Rules::COF, "1 inf", "1 inf").course().unwrap().ending,
         Ending::Destroyed
     );
 }
@@ -255,7 +255,7 @@ fn nobody_who_cannot_hit_goes_on_for_ever() {
 #[test]
 fn the_last_die_of_cofr_is_for_what_is_left_over() {
     // 9 points hit once and leave 3; then the attacker breaks off, and a die of 3 or less hits.
-    let mut fight = fight(Rules::Cofr, "3 arm", "5 inf");
+    let mut fight = fight(Rules::COFR, "3 arm", "5 inf");
     fight.withdrawal = Withdrawal {
         after: Some(1),
         ..Withdrawal::default()
@@ -269,7 +269,7 @@ fn the_last_die_of_cofr_is_for_what_is_left_over() {
 
 #[test]
 fn orders_are_followed() {
-    let mut fight = fight(Rules::Dice, "2 inf 2 ftr", "3 inf");
+    let mut fight = fight(Rules::DICE, "2 inf 2 ftr", "3 inf");
     fight.attacker_orders.loss = read_order("ftr inf", Role::Attacker).unwrap();
     assert!(
         fight
@@ -304,7 +304,7 @@ fn orders_are_followed() {
 #[test]
 fn refuses_what_is_no_battle() {
     let check = |attacker: &str, defender: &str| {
-        Fight::new(Rules::Dice, army(attacker), army(defender)).unwrap_err()
+        Fight::new(Rules::DICE, army(attacker), army(defender)).unwrap_err()
     };
     assert_eq!(check("0 inf", "1 inf"), FightError::Empty(Role::Attacker));
     assert_eq!(check("1 inf", "1 aa"), FightError::Empty(Role::Defender));
@@ -321,7 +321,7 @@ fn refuses_what_is_no_battle() {
     ] {
         assert!(text.parse::<Army>().is_err(), "{text}");
     }
-    let mut fight = fight(Rules::Dice, "2 inf", "1 inf");
+    let mut fight = fight(Rules::DICE, "2 inf", "1 inf");
     fight.withdrawal.below = Some(3);
     assert!(fight.check().is_err());
 }
@@ -329,27 +329,27 @@ fn refuses_what_is_no_battle() {
 #[test]
 fn exposures_are_counted_over_the_whole_move() {
     let flight = |aircraft, guns| Flight { aircraft, guns };
-    let lost = |flights: &[Flight]| shot_down(&Rules::Cof.into(), flights).0.iter().sum::<u32>();
+    let lost = |flights: &[Flight]| shot_down(&Rules::COF.into(), flights).0.iter().sum::<u32>();
     // "If Germany sends 3 aircraft to the UK and 2 (up to 6) aircraft to Russia ... 1 aircraft is lost".
     for more in 2..=6 {
         assert_eq!(lost(&[flight(3, 1), flight(more, 1)]), 1, "3 and {more}");
     }
     assert_eq!(lost(&[flight(3, 1), flight(7, 1)]), 2);
     assert_eq!(
-        shot_down(&Rules::Cof.into(), &[flight(3, 1), flight(2, 1)]).0,
+        shot_down(&Rules::COF.into(), &[flight(3, 1), flight(2, 1)]).0,
         [0, 1],
         "where the fifth is exposed"
     );
     // "if 3 planes fly over two territories with AA, then 1 plane is lost".
-    assert_eq!(shot_down(&Rules::Cof.into(), &[flight(3, 2)]).0, [1]);
+    assert_eq!(shot_down(&Rules::COF.into(), &[flight(3, 2)]).0, [1]);
     // The one lost over the first gun is not exposed to the second.
-    assert_eq!(shot_down(&Rules::Cof.into(), &[flight(5, 2)]).0, [1]);
+    assert_eq!(shot_down(&Rules::COF.into(), &[flight(5, 2)]).0, [1]);
     // Read otherwise, it is.
-    let mut terms = Terms::from(Rules::Cof);
+    let mut terms = Terms::from(Rules::COF);
     terms.readings.static_exposures = true;
     assert_eq!(shot_down(&terms, &[flight(5, 2)]).0, [2]);
     // RYOF<6 counts sixes, and leaves the rest to a die.
-    let ryof6 = Terms::from(Rules::Ryof6);
+    let ryof6 = Terms::from(Rules::RYOF6);
     assert_eq!(shot_down(&ryof6, &[flight(5, 1)]), (vec![0], 5));
     assert_eq!(shot_down(&ryof6, &[flight(4, 2)]), (vec![1], 8));
     assert_eq!(lost(&[flight(4, 1)]), 0);
@@ -383,7 +383,7 @@ fn lengths_agree_with_the_mean() {
             assert_eq!(lengths[0], 0.0);
         }
     }
-    let mut short = fight(Rules::Dice, "3 inf", "3 inf");
+    let mut short = fight(Rules::DICE, "3 inf", "3 inf");
     short.withdrawal = Withdrawal {
         after: Some(2),
         ..Withdrawal::default()
@@ -395,13 +395,13 @@ fn lengths_agree_with_the_mean() {
 #[test]
 fn bounds_of_a_battle_too_large_hold_the_exact_odds() {
     for (rules, attacker, defender) in [
-        (Rules::Dice, "12 inf 6 arm 4 ftr", "10 inf 4 arm 3 ftr"),
+        (Rules::DICE, "12 inf 6 arm 4 ftr", "10 inf 4 arm 3 ftr"),
         (
-            Rules::LowLuck,
+            Rules::LOW_LUCK,
             "3 sub 2 bat 3 ftr",
             "2 sub 2 trn 1 car 2 ftr",
         ),
-        (Rules::Ryof, "9 inf 3 ftr", "8 inf 2 bmb 1 aa"),
+        (Rules::RYOF, "9 inf 3 ftr", "8 inf 2 bmb 1 aa"),
     ] {
         let fight = fight(rules, attacker, defender);
         let (exact, bounded) = (fight.odds(), fight.odds_within(1));

@@ -24,7 +24,7 @@ fn one_against_one_is_reckoned_by_hand() {
     // One infantry attacks another. A round in which only the attacker hits (1/6 * 4/6) wins 3 IPC, only the
     // defender (5/6 * 2/6) loses 3, both (2/36) trade; a round without hits leads back here, where going on
     // has a negative value and stopping has value 0: so one assault is made, and no more.
-    let fight = fight(Rules::Dice, "1 inf", "1 inf");
+    let fight = fight(Rules::DICE, "1 inf", "1 inf");
     let mut play = BestPlay::new(&fight, SWING).unwrap();
     let going_on = 3.0 * (4.0 / 36.0 - 10.0 / 36.0) / (16.0 / 36.0);
     assert!(going_on < 0.0);
@@ -70,7 +70,7 @@ fn choice_is_worth_no_less_than_orders_against_an_enemy_without_choice() {
 #[test]
 fn fixed_orders_cannot_hold_the_defender_below_best_play_either() {
     // The attacker has one kind of unit and never gains by stopping when only the territory counts.
-    for rules in [Rules::Dice, Rules::Ryof6, Rules::Cof] {
+    for rules in [Rules::DICE, Rules::RYOF6, Rules::COF] {
         let fight = fight(rules, "6 arm", "3 inf 1 ftr 1 bmb");
         let mut play = BestPlay::new(&fight, TAKE).unwrap();
         let orders = play.value_of_orders();
@@ -80,7 +80,7 @@ fn fixed_orders_cannot_hold_the_defender_below_best_play_either() {
 
 #[test]
 fn the_last_land_unit_is_kept_to_take_the_territory() {
-    let mut fight = fight(Rules::Dice, "1 inf 2 ftr", "1 inf");
+    let mut fight = fight(Rules::DICE, "1 inf 2 ftr", "1 inf");
     let mut play = BestPlay::new(&fight, TAKE).unwrap();
     let best = play.value();
     fight.attacker_orders.keep_land = true;
@@ -93,7 +93,7 @@ fn the_last_land_unit_is_kept_to_take_the_territory() {
 #[test]
 fn a_deficit_makes_stopping_a_decision() {
     // Under COF the carries decide whether another assault with the same armies pays.
-    let fight = fight(Rules::Cof, "6 inf 2 arm", "6 inf 1 ftr");
+    let fight = fight(Rules::COF, "6 inf 2 arm", "6 inf 1 ftr");
     let mut play = BestPlay::new(&fight, SWING).unwrap();
     let mut found = None;
     for infantry in 1..=6 {
@@ -120,7 +120,7 @@ fn a_deficit_makes_stopping_a_decision() {
 #[test]
 fn eight_units_of_four_types_a_side_are_solved() {
     let fight_under = |rules| fight(rules, "3 inf 2 arm 2 ftr 1 bmb", "3 inf 2 arm 2 ftr 1 bmb");
-    let fight = fight_under(Rules::Dice);
+    let fight = fight_under(Rules::DICE);
     let mut play = BestPlay::new(&fight, SWING).unwrap();
     let value = play.value();
     assert!(value.is_finite());
@@ -132,7 +132,7 @@ fn eight_units_of_four_types_a_side_are_solved() {
         "nobody gives up a fighter first"
     );
     // Without dice only one number of hits is possible.
-    let certain = fight_under(Rules::Cof);
+    let certain = fight_under(Rules::COF);
     let keeps = BestPlay::new(&certain, SWING).unwrap().defender_keeps();
     let hits = certain.course().unwrap().assaults[0].attacker_hits;
     assert_eq!(
@@ -140,7 +140,7 @@ fn eight_units_of_four_types_a_side_are_solved() {
         [hits]
     );
     let huge = Fight::new(
-        Rules::Cof,
+        Rules::COF,
         army("50 inf 50 arm 50 ftr"),
         army("50 inf 50 arm 50 ftr"),
     )

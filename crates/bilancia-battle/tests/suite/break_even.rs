@@ -19,7 +19,7 @@ fn break_even(rules: Rules, attacker: Unit, defender: Unit, defenders: u16) -> O
     })
 }
 
-/// Colours of the rules, in the order of [`Rules::ALL`]. Each line of a chart also has its rule's name at its
+/// Colours of the rules, in the order of [`Rules::ALL`], over and over. Each line of a chart also has its rule's name at its
 /// end.
 const COLOURS: [RGBColor; 7] = [
     RGBColor(124, 89, 13),
@@ -63,7 +63,11 @@ fn chart(attacker: Unit, defender: Unit) -> String {
             .draw()
             .unwrap();
         let mut ends: Vec<((i32, i32), Vec<&str>, RGBColor)> = Vec::new();
-        for ((rules, line), colour) in Rules::ALL.iter().zip(&lines).zip(COLOURS) {
+        for ((rules, line), colour) in Rules::ALL
+            .iter()
+            .zip(&lines)
+            .zip(COLOURS.into_iter().cycle())
+        {
             chart
                 .draw_series(LineSeries::new(line.clone(), colour.stroke_width(2)))
                 .unwrap();
@@ -110,7 +114,7 @@ fn page() -> String {
         }
     }
     body += "</main>";
-    bilancia_scene::page("en", "Break-even battles under seven rules", STYLE, &body)
+    bilancia_scene::page("en", "Break-even battles under all rules", STYLE, &body)
 }
 
 fn table() -> String {

@@ -19,40 +19,40 @@ fn known_battles() {
         );
     };
     for (attack, defend, rules, wins, swing) in [
-        ("6 inf", "3 inf", Rules::Dice, [0.828, 0.162], 7.4),
-        ("6 inf", "3 inf", Rules::LowLuck, [0.975, f64::NAN], 3.5),
-        ("6 inf", "3 inf", Rules::Ryof, [0.989, f64::NAN], 2.35),
+        ("6 inf", "3 inf", Rules::DICE, [0.828, 0.162], 7.4),
+        ("6 inf", "3 inf", Rules::LOW_LUCK, [0.975, f64::NAN], 3.5),
+        ("6 inf", "3 inf", Rules::RYOF, [0.989, f64::NAN], 2.35),
         (
             "4 arm",
             "3 arm 6 inf",
-            Rules::Dice,
+            Rules::DICE,
             [0.007, 0.992],
             f64::NAN,
         ),
         (
             "4 arm 5 inf",
             "3 arm 5 inf",
-            Rules::Dice,
+            Rules::DICE,
             [0.789, 0.196],
             14.6,
         ),
         (
             "4 arm 5 inf",
             "3 arm 5 inf",
-            Rules::LowLuck,
+            Rules::LOW_LUCK,
             [0.992, f64::NAN],
             4.7,
         ),
-        ("1 arm", "1 inf", Rules::Dice, [0.50, 0.25], f64::NAN),
-        ("4 inf", "2 inf", Rules::Dice, [0.770, 0.210], f64::NAN),
+        ("1 arm", "1 inf", Rules::DICE, [0.50, 0.25], f64::NAN),
+        ("4 inf", "2 inf", Rules::DICE, [0.770, 0.210], f64::NAN),
         (
             "4 inf",
             "2 inf",
-            Rules::LowLuck,
+            Rules::LOW_LUCK,
             [0.844, f64::NAN],
             f64::NAN,
         ),
-        ("4 inf", "2 inf", Rules::Ryof, [0.747, f64::NAN], f64::NAN),
+        ("4 inf", "2 inf", Rules::RYOF, [0.747, f64::NAN], f64::NAN),
     ] {
         let odds = fight(rules, attack, defend);
         for (role, known) in [Role::Attacker, Role::Defender].into_iter().zip(wins) {
@@ -71,26 +71,26 @@ fn known_battles() {
 fn rules_compared() {
     let found = compare(&battles(300, 1)).unwrap();
     let of = |rules: Rules| found.iter().find(|row| row.rules == rules).unwrap();
-    let dice = of(Rules::Dice);
+    let dice = of(Rules::DICE);
     assert_eq!([dice.bias, dice.faithlessness, dice.wrong_side], [0.0; 3]);
-    for certain in [Rules::Orthodox, Rules::Cof] {
+    for certain in [Rules::ORTHODOX, Rules::COF] {
         let row = of(certain);
         assert!(row.entropy.abs() < 1e-12 && row.spread < 1e-9);
     }
     // Luck falls and roughness rises in the order in which the rules remove dice.
     let order = [
-        Rules::Dice,
-        Rules::LowLuck,
-        Rules::Ryof,
-        Rules::Cofr,
-        Rules::Cof,
+        Rules::DICE,
+        Rules::LOW_LUCK,
+        Rules::RYOF,
+        Rules::COFR,
+        Rules::COF,
     ];
     for pair in order.windows(2) {
         let (more, less) = (of(pair[0]), of(pair[1]));
         assert!(more.spread > less.spread, "{pair:?}");
         assert!(more.roughness < less.roughness, "{pair:?}");
     }
-    assert!(of(Rules::Orthodox).stalemates > 0.0);
+    assert!(of(Rules::ORTHODOX).stalemates > 0.0);
     assert_eq!(battles(300, 1), battles(300, 1));
     assert_ne!(battles(300, 1), battles(300, 2));
 }

@@ -62,7 +62,7 @@ fn battles_without_dice_end() {
 fn a_battle_ends_where_an_order_leaves_kinds_out() {
     let [own, other] =
         [(Unit::Ftr, 2), (Unit::Trn, 1)].map(|(unit, count)| Army::default().with(unit, count));
-    let battle = Engagement::new(Rules::Orthodox.into(), [own, other]);
+    let battle = Engagement::new(Rules::ORTHODOX.into(), [own, other]);
     let order = [Unit::Inf, Unit::Arm];
     let (end, assaults) = battle.resolve([&order, &order], [false; 2], Withdrawal::default());
     assert_eq!(end.armies.map(|army| army.size()), [2, 0]);

@@ -39,7 +39,7 @@ proptest! {
     #[test]
     fn resolving_ends_as_the_course_does(
         armies in sides(),
-        rules in prop_oneof![Just(Rules::Cof), Just(Rules::Orthodox)],
+        rules in prop_oneof![Just(Rules::COF), Just(Rules::ORTHODOX)],
         after in proptest::option::of(1..4_u32),
     ) {
         let withdrawal = Withdrawal { after, ..Withdrawal::default() };
@@ -62,7 +62,7 @@ proptest! {
     #[test]
     fn resolving_ends_as_playing_stage_by_stage_does(
         armies in sides(),
-        rules in prop_oneof![Just(Rules::Cof), Just(Rules::Orthodox), Just(Rules::Cofr)],
+        rules in prop_oneof![Just(Rules::COF), Just(Rules::ORTHODOX), Just(Rules::COFR)],
         keep_land: [bool; 2],
         weapons: [bool; 3],
         landing: bool,
@@ -81,7 +81,7 @@ proptest! {
         let mut start = Engagement::new(terms, armies);
         start.landing = landing;
         start.support = support;
-        if rules != Rules::Orthodox {
+        if rules != Rules::ORTHODOX {
             start.carry = [carry.0.into(), carry.1.into()];
         }
         let (mut orders, _) = orders();
@@ -139,7 +139,7 @@ proptest! {
 #[test]
 fn a_battle_stops_at_every_choice_and_roll() {
     let forces = ["4 arm 5 inf", "3 arm 5 inf"].map(|text| text.parse::<Army>().unwrap());
-    let mut battle = Engagement::new(Terms::from(Rules::Cof), forces).settle();
+    let mut battle = Engagement::new(Terms::from(Rules::COF), forces).settle();
     // Example 3 of A&A Chess: three hits each, and deficits of one and two points.
     assert_eq!(battle.owed().map(|(_, _, hits)| hits.any), Some(3));
     battle.lose(&"3 inf".parse().unwrap());
@@ -150,7 +150,7 @@ fn a_battle_stops_at_every_choice_and_roll() {
     battle.withdraw();
     assert_eq!((battle.stage, battle.withdrawn), (Stage::Over, true));
 
-    let mut dice = Engagement::new(Terms::from(Rules::Dice), forces).settle();
+    let mut dice = Engagement::new(Terms::from(Rules::DICE), forces).settle();
     let mut weight = 0;
     dice.rolls(|_, part| weight += part);
     assert_eq!(weight, 6_u64.pow(5));

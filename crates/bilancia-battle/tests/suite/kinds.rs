@@ -31,12 +31,12 @@ fn artillery_raises_one_infantry_each_and_marines_count_ashore() {
         ("2 mar 2 inf 1 art 1 bmb", 2, 4 + 2 + 1 + 2 + 4),
     ] {
         assert_eq!(
-            attack(Rules::Cof, attacker, "2 inf", ashore),
+            attack(Rules::COF, attacker, "2 inf", ashore),
             points,
             "{attacker}"
         );
     }
-    let terms = Terms::from(Rules::Cof);
+    let terms = Terms::from(Rules::COF);
     let defends = |text: &str| terms.defence_points(&army(text), Targets::from(&army("1 inf")));
     assert_eq!(defends("2 inf 2 art 2 mar"), 12);
     assert_eq!(
@@ -48,13 +48,13 @@ fn artillery_raises_one_infantry_each_and_marines_count_ashore() {
 #[test]
 fn three_infantry_with_artillery_take_by_orthodox_what_they_alone_do_not() {
     // 3 × 2 + 3 × 2 = 12 sink two of two in the first assault; 4 points come back, which is a hit.
-    let fight = Fight::new(Rules::Orthodox, army("3 inf 3 art"), army("2 inf")).unwrap();
+    let fight = Fight::new(Rules::ORTHODOX, army("3 inf 3 art"), army("2 inf")).unwrap();
     let course = fight.course().unwrap();
     assert_eq!(course.assaults.len(), 1);
     assert_eq!(course.assaults[0].attack_total, 12);
     assert_eq!(course.assaults[0].attacker.to_string(), "2 inf 3 art");
     // Six infantry have 6 points: one hit an assault.
-    let fight = Fight::new(Rules::Orthodox, army("6 inf"), army("2 inf")).unwrap();
+    let fight = Fight::new(Rules::ORTHODOX, army("6 inf"), army("2 inf")).unwrap();
     assert_eq!(fight.course().unwrap().assaults.len(), 2);
 }
 
@@ -92,7 +92,7 @@ fn submarines_neither_strike_first_nor_dive_against_destroyers() {
     }
     // 8 defenders' points against a destroyer that fires before it sinks.
     let total = |against: &str| {
-        let fight = Fight::new(Rules::Cof, army(subs), army(against)).unwrap();
+        let fight = Fight::new(Rules::COF, army(subs), army(against)).unwrap();
         fight.course().unwrap().assaults[0].defence_total
     };
     assert_eq!((total("1 esc"), total("1 des")), (0, 3));
@@ -226,7 +226,7 @@ fn odds_with_dice_are_those_of_an_enumeration_of_every_die() {
         ("2 esc", "1 des", 0),
         ("1 sub 1 ftr", "1 des 1 sub", 0),
     ] {
-        let mut fight = Fight::new(Rules::Dice, army(attacker), army(defender)).unwrap();
+        let mut fight = Fight::new(Rules::DICE, army(attacker), army(defender)).unwrap();
         fight.landing = ashore > 0;
         fight.terms.ashore = ashore;
         let exact = fight.odds().win(Role::Attacker);
@@ -237,7 +237,7 @@ fn odds_with_dice_are_those_of_an_enumeration_of_every_die() {
         );
     }
 
-    let one = Fight::new(Rules::Dice, army("1 art"), army("1 art")).unwrap();
+    let one = Fight::new(Rules::DICE, army("1 art"), army("1 art")).unwrap();
     // Both hit at 2: alone left with 1/3 × 2/3, of 1 − 2/3 × 2/3 that anything happens.
     assert!((one.odds().win(Role::Attacker) - (2.0 / 9.0) / (5.0 / 9.0)).abs() < 1e-12);
 }
@@ -245,7 +245,7 @@ fn odds_with_dice_are_those_of_an_enumeration_of_every_die() {
 #[test]
 fn marines_that_land_are_counted_by_the_landing() {
     let landing = bilancia_battle::Landing {
-        terms: Rules::Cof.into(),
+        terms: Rules::COF.into(),
         fleet: army("2 trn"),
         escort: Army::default(),
         cargo: army("3 mar 1 art"),

@@ -8,6 +8,7 @@ mod compare;
 mod ends;
 mod engagement;
 mod kinds;
+mod known;
 mod plan;
 mod reading;
 mod report;

@@ -2,6 +2,8 @@
 
 use bilancia_battle::{Aim, Army, Fight, Front, Role, Rules, Unit, share};
 
+use crate::known::known;
+
 fn fight(rules: Rules, attacker: &str, defender: &str) -> Fight {
     let army = |text: &str| -> Army { text.parse().unwrap() };
     Fight::new(rules, army(attacker), army(defender)).unwrap()
@@ -9,7 +11,7 @@ fn fight(rules: Rules, attacker: &str, defender: &str) -> Fight {
 
 #[test]
 fn the_cheapest_purchase_is_enough_and_no_cheaper_one_is() {
-    for rules in [Rules::Dice, Rules::Orthodox, Rules::Cof] {
+    for rules in [Rules::DICE, Rules::ORTHODOX, Rules::COF] {
         let fight = fight(rules, "1 inf", "3 inf 1 ftr");
         let takes = |odds: &bilancia_battle::Odds| odds.takes();
         let kinds = [Unit::Inf, Unit::Arm];
@@ -28,7 +30,7 @@ fn the_cheapest_purchase_is_enough_and_no_cheaper_one_is() {
                 .is_none()
         );
     }
-    let holds = fight(Rules::Dice, "4 inf 2 arm", "2 inf");
+    let holds = fight(Rules::DICE, "4 inf 2 arm", "2 inf");
     let found = holds
         .cheapest(Role::Defender, &[Unit::Inf], 60, 0.8, |odds| {
             1.0 - odds.takes()
@@ -39,7 +41,7 @@ fn the_cheapest_purchase_is_enough_and_no_cheaper_one_is() {
 
 #[test]
 fn waves_meet_what_the_one_before_left() {
-    let first = fight(Rules::Dice, "3 inf", "2 inf 1 arm");
+    let first = fight(Rules::DICE, "3 inf", "2 inf 1 arm");
     let wave: Army = "2 inf 1 ftr".parse().unwrap();
     let odds = first.waves(&[wave, wave]);
     assert_eq!(odds.len(), 3);
@@ -54,7 +56,7 @@ fn waves_meet_what_the_one_before_left() {
         assert!((sum - 1.0).abs() < 1e-12);
     }
     // A gun fires at each wave anew, and a battle that is already won costs a later wave nothing.
-    let guarded = fight(Rules::Orthodox, "5 ftr", "1 inf 1 aa");
+    let guarded = fight(Rules::ORTHODOX, "5 ftr", "1 inf 1 aa");
     let odds = guarded.waves(&["5 ftr".parse().unwrap()]);
     assert_eq!(odds[0].outcomes[0].attacker.count(Unit::Ftr), 4);
     assert_eq!(odds[1].outcomes[0].attacker.count(Unit::Ftr), 5);
@@ -81,9 +83,9 @@ fn aircraft_are_shared_out_with_the_fifth_exposure_in_mind() {
         assert_eq!(flying, 5, "{rules}");
         // Wherever they fly, five exposures cost one aircraft, the cheaper one.
         let lost: u32 = shared.shot_down.iter().map(Army::cost).sum();
-        let expected = match rules {
-            Rules::Dice | Rules::LowLuck => 0,
-            // Under `ryof6` by the last die, with probability five sixths.
+        let expected = match known(rules).exposures {
+            0 => 0,
+            // Where six are needed by the last die, with probability five sixths.
             _ => 12,
         };
         assert_eq!(lost, expected, "{rules}: {:?}", shared.shot_down);
@@ -93,7 +95,7 @@ fn aircraft_are_shared_out_with_the_fifth_exposure_in_mind() {
                 army("2 bmb").with(Unit::Ftr, here),
                 army("-").with(Unit::Ftr, 3 - here),
             ];
-            if rules == Rules::Dice {
+            if known(rules).each {
                 let worth: f64 = (0..2)
                     .map(|at| {
                         let attacker = fronts[at].attacker.and(&flights[at]);
@@ -105,7 +107,7 @@ fn aircraft_are_shared_out_with_the_fifth_exposure_in_mind() {
             }
         }
     }
-    let none = share(&Rules::Cof.into(), &[], &army("1 ftr"), aim);
+    let none = share(&Rules::COF.into(), &[], &army("1 ftr"), aim);
     assert!(none.is_err());
-    assert!(share(&Rules::Cof.into(), &fronts, &army("1 inf"), aim).is_err());
+    assert!(share(&Rules::COF.into(), &fronts, &army("1 inf"), aim).is_err());
 }

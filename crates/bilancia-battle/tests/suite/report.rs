@@ -47,7 +47,7 @@ fn the_table_has_the_odds_of_every_rule() {
 #[test]
 fn a_certain_battle_is_told_assault_by_assault() {
     // 9 points make a hit and leave 3; 10 of the defender make one and leave 4, which hits too under COF.
-    let row = row(Rules::Cof, "3 arm", "5 inf");
+    let row = row(Rules::COF, "3 arm", "5 inf");
     let course = row.fight.course().unwrap();
     for lang in Lang::ALL {
         let table = course_table(&course, lang);
@@ -62,7 +62,7 @@ fn a_certain_battle_is_told_assault_by_assault() {
 
 #[test]
 fn a_stalemate_is_said_in_each_language() {
-    let row = row(Rules::Orthodox, "1 inf", "1 inf");
+    let row = row(Rules::ORTHODOX, "1 inf", "1 inf");
     let said = |lang: Lang| sentences(&row, lang).join("\n");
     assert!(said(Lang::En).contains("neither side can hit any more (100 %)"));
     assert!(said(Lang::It).contains("nessuno può più colpire (100 %)"));
@@ -86,7 +86,7 @@ fn an_attack_that_can_hit_nothing_is_warned_of() {
             );
         }
     }
-    let later = said(Rules::Cof, "6 sub", "1 car 2 ftr", Lang::En);
+    let later = said(Rules::COF, "6 sub", "1 car 2 ftr", Lang::En);
     assert!(
         later.contains("from assault 2 on the attacker has no unit"),
         "{later}"
@@ -95,7 +95,7 @@ fn an_attack_that_can_hit_nothing_is_warned_of() {
 
 #[test]
 fn pictures_say_their_figures_in_words() {
-    let rows = [row(Rules::Dice, "2 inf", "1 inf")];
+    let rows = [row(Rules::DICE, "2 inf", "1 inf")];
     let [attacker, ..] = chances(&rows[0].odds);
     let figure = format!("{:.1}", 100.0 * attacker);
     for lang in Lang::ALL {
@@ -113,7 +113,7 @@ fn pictures_say_their_figures_in_words() {
 
 #[test]
 fn a_battle_that_cannot_be_fought_has_no_row() {
-    let mut fight = Fight::new(Rules::Dice, army("2 inf"), army("1 inf")).unwrap();
+    let mut fight = Fight::new(Rules::DICE, army("2 inf"), army("1 inf")).unwrap();
     fight.withdrawal.after = Some(0);
     assert!(Row::new(fight).is_err());
 }
@@ -121,20 +121,20 @@ fn a_battle_that_cannot_be_fought_has_no_row() {
 #[test]
 fn the_swing_of_one_volley_has_the_deviation_of_its_dice() {
     // One assault of infantry against infantry, each hit worth 3 IPC: a sixth and a third.
-    let mut fight = Fight::new(Rules::Dice, army("1 inf"), army("1 inf")).unwrap();
+    let mut fight = Fight::new(Rules::DICE, army("1 inf"), army("1 inf")).unwrap();
     fight.withdrawal.after = Some(1);
     let odds = fight.odds();
     let variance = 9.0 * (1.0 / 6.0 * 5.0 / 6.0 + 1.0 / 3.0 * 2.0 / 3.0);
     assert!((odds.ipc_swing_deviation() - f64::sqrt(variance)).abs() < 1e-9);
-    let certain = row(Rules::Cof, "4 arm 5 inf", "3 arm 5 inf");
+    let certain = row(Rules::COF, "4 arm 5 inf", "3 arm 5 inf");
     assert!(certain.odds.ipc_swing_deviation() < 1e-9);
 }
 
 #[test]
 fn bars_have_letters_where_there_is_room() {
     let drawn = |row: &Row| bar(&row.odds, Lang::En).to_svg(bilancia_scene::Theme::Auto);
-    let even = drawn(&row(Rules::Dice, "5 inf 3 arm", "5 inf 2 arm"));
+    let even = drawn(&row(Rules::DICE, "5 inf 3 arm", "5 inf 2 arm"));
     assert!(even.contains(">A<") && even.contains(">D<"), "{even}");
-    let certain = drawn(&row(Rules::Cof, "9 arm", "1 inf"));
+    let certain = drawn(&row(Rules::COF, "9 arm", "1 inf"));
     assert!(certain.contains(">A<") && !certain.contains(">D<"));
 }

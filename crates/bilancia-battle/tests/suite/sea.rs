@@ -5,6 +5,8 @@ use bilancia_battle::{Aim, Army, BestPlay, Domain, Fight, Role, Rules, Unit};
 use bilancia_core::Rng;
 use proptest::prelude::*;
 
+use crate::known::known;
+
 fn army(units: &[(Unit, u16)]) -> Army {
     let add = |army: Army, (unit, count): &(Unit, u16)| army.with(*unit, *count);
     units.iter().fold(Army::default(), add)
@@ -88,7 +90,7 @@ proptest! {
     #[test]
     fn other_units_account_for_every_aircraft(
         own in proptest::collection::vec(0..4_u16, 6), other in proptest::collection::vec(0..4_u16, 6),
-        rules in prop_oneof![Just(Rules::Orthodox), Just(Rules::Cof)],
+        rules in prop_oneof![Just(Rules::ORTHODOX), Just(Rules::COF)],
     ) {
         let kinds = [Unit::Ftr, Unit::Bmb, Unit::Trn, Unit::Sub, Unit::Car, Unit::Bat];
         let units = |counts: &[u16]| army(&kinds.into_iter().zip(counts.iter().copied()).collect::<Vec<_>>());
@@ -112,9 +114,9 @@ proptest! {
                 // Ships that the strike sank do not fire; their points are not subtracted here, so the limit
                 // for the defender's hits is only looser.
                 let points: u32 = kinds.into_iter().map(points).sum();
-                fired[side] = if rules == Rules::Cof { fired[side] + points } else { points };
+                fired[side] = if rules == Rules::COF { fired[side] + points } else { points };
                 let now = (fired[side] + more) / 6;
-                hits[side] = if rules == Rules::Cof { now } else { hits[side] + now };
+                hits[side] = if rules == Rules::COF { now } else { hits[side] + now };
             }
             let lost = [
                 aircraft(&fight.attacker) - aircraft(&assault.attacker),
@@ -180,17 +182,7 @@ impl Force {
 
 /// Hits of one total of points under a rule, given the face of its die, and the points carried over.
 fn hits(rules: Rules, role: Role, total: i32, face: i32) -> (i32, i32) {
-    let (sixes, rest) = (total.div_euclid(6), total.rem_euclid(6));
-    let enough = rest >= if role == Role::Attacker { 5 } else { 4 };
-    match rules {
-        Rules::Ryof if !enough => (sixes + i32::from(face <= rest), 0),
-        Rules::LowLuck | Rules::Ryof6 => (sixes + i32::from(face <= rest), 0),
-        Rules::Cof | Rules::Cofr => {
-            let hits = sixes + i32::from(enough);
-            (hits, total - 6 * hits)
-        }
-        _ => (sixes + i32::from(enough), 0),
-    }
+    known(rules).of_total(usize::from(role == Role::Defender), total, face)
 }
 
 /// Hits of one side's main fire: on any unit, and on ships alone.
@@ -202,7 +194,7 @@ fn fire(rules: Rules, force: &mut Force, target: &Force, rng: &mut Rng) -> [i32;
         values.into_iter().filter(|value| die() <= *value).count() as i32
     };
     let submarines = if ships { force.values(true) } else { vec![] };
-    if rules == Rules::Dice {
+    if known(rules).each {
         let any = thrown(force.values(false), &mut die);
         let on_ships = if strikes {
             0
@@ -216,7 +208,7 @@ fn fire(rules: Rules, force: &mut Force, target: &Force, rng: &mut Rng) -> [i32;
     if strikes {
         below %= 6;
     }
-    if rules == Rules::LowLuck {
+    if known(rules).groups {
         let any = hits(rules, force.role, others, die()).0;
         let on_ships = if strikes {
             0
@@ -258,13 +250,13 @@ fn play(rules: Rules, own: Army, other: Army, rng: &mut Rng) -> [u32; 4] {
         if other.has(Domain::Sea) {
             let submarines = own.values(true);
             let points: i32 = submarines.iter().sum();
-            let struck = match rules {
-                Rules::Dice => submarines
+            let struck = match known(rules).groups {
+                _ if known(rules).each => submarines
                     .iter()
                     .filter(|value| rng.below(6) < **value as u64)
                     .count() as i32,
-                Rules::LowLuck => hits(rules, Role::Attacker, points, rng.below(6) as i32 + 1).0,
-                _ => points / 6,
+                true => hits(rules, Role::Attacker, points, rng.below(6) as i32 + 1).0,
+                false => points / 6,
             };
             other.lose(struck, 0);
         }
@@ -280,11 +272,11 @@ fn play(rules: Rules, own: Army, other: Army, rng: &mut Rng) -> [u32; 4] {
             own.others,
             other.others,
         );
-        if before == after && matches!(rules, Rules::Orthodox | Rules::Cof | Rules::Cofr) {
+        if before == after && !known(rules).die {
             break;
         }
     }
-    if rules == Rules::Cofr {
+    if known(rules).last_die {
         let standing = [!other.units.is_empty(), !own.units.is_empty()];
         let mut last = |force: &Force, target: &Force| {
             let face = rng.below(6) as i32 + 1;
@@ -331,7 +323,7 @@ fn battles_played_out_assault_by_assault_agree_under_every_rule() {
         ("3 sub", "1 car 2 ftr"),
     ] {
         let (own, other): (Army, Army) = (attacker.parse().unwrap(), defender.parse().unwrap());
-        for rules in Rules::ALL {
+        for (number, rules) in (0..).zip(Rules::ALL) {
             let fight = Fight::new(rules, own, other).unwrap();
             let mut known = std::collections::HashMap::<[u32; 4], f64>::new();
             for outcome in fight.odds().outcomes {
@@ -344,7 +336,7 @@ fn battles_played_out_assault_by_assault_agree_under_every_rule() {
                 ];
                 *known.entry(key).or_default() += outcome.probability;
             }
-            let mut rng = Rng::keyed(11, &[rules as u64]);
+            let mut rng = Rng::keyed(11, &[number]);
             let mut counts = std::collections::HashMap::<[u32; 4], u64>::new();
             for _ in 0..BATTLES {
                 *counts.entry(play(rules, own, other, &mut rng)).or_default() += 1;

@@ -64,7 +64,7 @@ fn play(attacker: &[Unit], defender: &[Unit], rng: &mut Rng) -> [usize; 2] {
 
 fn check(attacker: &str, defender: &str, battles: u64) {
     let (attacker, defender): (Army, Army) = (attacker.parse().unwrap(), defender.parse().unwrap());
-    let odds = Fight::new(Rules::Dice, attacker, defender).unwrap().odds();
+    let odds = Fight::new(Rules::DICE, attacker, defender).unwrap().odds();
     let (left, right) = (
         ranks(attacker, Role::Attacker),
         ranks(defender, Role::Defender),

@@ -27,8 +27,8 @@ use show::{print, print_shares, say};
 /// Options of `battle`.
 #[derive(Args)]
 pub(crate) struct BattleArgs {
-    /// Rules: dice, lowluck, orthodox, ryof, ryof6, cof, cofr, several with commas, or all.
     #[arg(
+        help = format!("Rules: {}, several with commas, or all", Rules::NAMES.join(", ")),
         help_heading = "Rules",
         value_name = "RULES",
         long,
@@ -371,9 +371,9 @@ fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
         .and_then(|course| course.assaults.first().map(|first| first.carry))
         .unwrap_or_default();
     let open = |outcome: &Outcome| outcome.attacker.size() > 0 && outcome.defender.size() > 0;
-    // The last die of COF+R is rolled only if the attacker stops, so it is not rolled yet.
-    if first.terms.rules == Rules::Cofr {
-        first.terms.rules = Rules::Cof;
+    // A last die is rolled only if the attacker stops, so it is not rolled yet.
+    if first.terms.rules.last_die() {
+        first.terms.rules = first.terms.rules.without_dice();
     }
     let outcomes: Vec<_> = first
         .odds()

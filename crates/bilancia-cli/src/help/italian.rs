@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use bilancia_battle::Rules;
 use clap::{
     Arg, ArgAction, Command,
     builder::{Str, StyledStr},
@@ -97,7 +98,7 @@ impl Italian<'static> {
         let of = |command: &str| self.arguments.get(command)?.get(&id);
         let parent = command.split(' ').next().unwrap_or_default();
         let mut help = match of(command).or_else(|| of(parent)).or_else(|| of("")) {
-            Some(text) => text.clone(),
+            Some(text) => text.replace("{rules}", &Rules::NAMES.join(", ")),
             None => argument
                 .get_help()
                 .map_or(String::new(), StyledStr::to_string),

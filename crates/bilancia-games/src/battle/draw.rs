@@ -1,7 +1,7 @@
 //! Drawing of battles: a strip for each side with its units, its points in blocks of six, and the hits that
 //! they make.
 
-use bilancia_battle::{Army, Role, Rules};
+use bilancia_battle::{Army, Role};
 use bilancia_core::{Lang, Message, Node, Seat, State, Wording};
 use bilancia_scene::{Anchor, Font, Glyphs, Scene, Tint};
 
@@ -209,7 +209,7 @@ fn strip(scene: &mut Scene, state: &Battle, role: Role, y: f64, lang: Lang) {
     let side = usize::from(role == Role::Defender);
     let made = points(state, role, lang);
     let rules = state.setup.terms.rules;
-    let fire = if rules == Rules::Dice {
+    let fire = if rules.rolls_each() {
         Fired::Dice(dice(state, role), None)
     } else {
         let volley = rules.volley(role, made.total);
@@ -227,7 +227,7 @@ fn strip(scene: &mut Scene, state: &Battle, role: Role, y: f64, lang: Lang) {
             rest,
         }
     };
-    let sum = if rules == Rules::Dice || made.terms.is_empty() {
+    let sum = if rules.rolls_each() || made.terms.is_empty() {
         made.terms.join(", ")
     } else {
         made.sum(lang)
@@ -265,7 +265,7 @@ pub(super) fn render_text(state: &Battle, glyphs: Glyphs, lang: Lang) -> String 
         let made = points(state, role, lang);
         out += &side_text(state, side, lang);
         out.push('\n');
-        if state.setup.terms.rules == Rules::Dice {
+        if state.setup.terms.rules.rolls_each() {
             out += &format!("  {}\n", made.terms.join(", "));
             continue;
         }

@@ -6,7 +6,7 @@
 
 use std::{fmt, str::FromStr};
 
-use bilancia_battle::{Army, Carry, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
+use bilancia_battle::{Army, Carry, Domain, Hits, Rest, Role, Salvo, Unit};
 use bilancia_core::{
     Actor, Lang, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, ToArgument,
     Wording, vocabulary::Vocabulary,
@@ -38,8 +38,8 @@ const LOST: Message = Message::new(
     "ciò che resta e ciò che è perso ({0} IPC) è più di quanto la parte ha portato ({1} IPC)",
 );
 const CARRIED: Message = Message::new(
-    "'{0},{1}' cannot be carried: under cof and cofr the attacker carries -1 to 4, the defender -2 to 3, under other rules nobody anything",
-    "'{0},{1}' non si può riportare: con cof e cofr l’attaccante riporta da -1 a 4, il difensore da -2 a 3, con le altre regole nessuno nulla",
+    "'{0},{1}' cannot be carried: under {2} the attacker carries {3} to {4} points, the defender {5} to {6}",
+    "'{0},{1}' non si può riportare: con {2} l’attaccante riporta da {3} a {4} punti, il difensore da {5} a {6}",
 );
 const UNSETTLED: Message = Message::new(
     "nobody has anything to do in '{0}'; it goes on by itself to '{1}'",
@@ -393,19 +393,27 @@ impl Battle {
                 && !at_sea(&ashore.garrison)
                 && !self.armies.iter().any(on_land)
         });
-        let carries = |own: usize, least: i8, most: i8| {
-            let range = if setup.terms.rules.carries() {
-                least..=most
-            } else {
-                0..=0
-            };
+        let rules = setup.terms.rules;
+        let ranges = [Role::Attacker, Role::Defender].map(|role| rules.carries_between(role));
+        let carries = |own: usize| {
             let Carry { all, any } = self.carry[own];
             let split = any < all && setup.forces[own].count(Unit::Sub) > 0;
-            range.contains(&all) && range.contains(&any) && (any == all || split)
+            let may_be = |points: i8| ranges[own].contains(&points.into());
+            may_be(all) && may_be(any) && (any == all || split)
         };
-        if !carries(0, -1, 4) || !carries(1, -2, 3) {
+        if !carries(0) || !carries(1) {
             let [own, other] = self.carry.map(carried);
-            return Err(Refusal::new(rule(3), &CARRIED, &[&own, &other]));
+            let [range, back] = &ranges;
+            let arguments: [&dyn ToArgument; 7] = [
+                &own,
+                &other,
+                &rules.name(),
+                range.start(),
+                range.end(),
+                back.start(),
+                back.end(),
+            ];
+            return Err(Refusal::new(rule(3), &CARRIED, &arguments));
         }
         let fits = self.armies[1].without(&self.pending_casualties).is_some()
             && self.raiders <= setup.raiders
@@ -417,7 +425,7 @@ impl Battle {
             && cargo_is_land
             && self.is_in_season()
             && (self.stage != Stage::SinkCargo || self.ashore.is_some())
-            && (self.stage != Stage::LastDice || setup.terms.rules == Rules::Cofr);
+            && (self.stage != Stage::LastDice || setup.terms.rules.last_die());
         if fits { Ok(()) } else { Err(misplaced()) }
     }
 }

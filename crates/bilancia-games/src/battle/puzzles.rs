@@ -1,6 +1,6 @@
 //! Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and which side is ahead.
 
-use bilancia_battle::{Army, Unit};
+use bilancia_battle::{Army, Rules, Unit};
 use bilancia_core::{Actor, Message, Node, Options, Rng, State};
 
 use super::{
@@ -15,7 +15,13 @@ const PLIES: usize = 40;
 /// Fewest losses to choose from.
 const FEWEST_LOSSES: usize = 3;
 /// Rules under which battles are fought.
-const RULES: [&str; 5] = ["dice", "lowluck", "orthodox", "ryof", "cof"];
+const RULES: [Rules; 5] = [
+    Rules::DICE,
+    Rules::LOW_LUCK,
+    Rules::ORTHODOX,
+    Rules::RYOF,
+    Rules::COF,
+];
 /// Kinds of units that meet on land, with the most of each on one side.
 const LAND: [(Unit, u64); 4] = [
     (Unit::Inf, 3),

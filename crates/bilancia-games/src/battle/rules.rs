@@ -2,8 +2,8 @@
 //! sea battle before a landing. [`bilancia_battle`] computes how points and dice become hits.
 
 use bilancia_battle::{
-    self as battle, Army, Carry, Domain, Engagement, Hits, Role, Rules, Salvo, Terms, Unit, damage,
-    raid, rocket,
+    self as battle, Army, Carry, Domain, Engagement, Hits, Role, Salvo, Terms, Unit, damage, raid,
+    rocket,
 };
 use bilancia_core::{Actor, Node, Seat, Seats, State};
 
@@ -489,10 +489,10 @@ impl Setup {
 impl State for Battle {
     type Action = Action;
 
-    /// Without dice under the rules Orthodox and COF, whatever guns, rockets and raids there are.
+    /// Under rules without dice neither guns nor rockets nor raids roll any.
     fn may_have_chance(&self) -> bool {
         let rules = self.setup.terms.rules;
-        !rules.is_certain() || rules.rolls_damage() || rules == Rules::Cofr
+        rules.rolls() || rules.rolls_damage()
     }
 
     fn may_have_simultaneous(&self) -> bool {

@@ -54,10 +54,8 @@ fn read_army(text: &str) -> Option<String> {
 pub const OPTIONS: [OptionSpec; 20] = [
     OptionSpec {
         name: "rules",
-        default: "orthodox",
-        values: Values::Words(&[
-            "dice", "lowluck", "orthodox", "ryof", "ryof6", "cof", "cofr",
-        ]),
+        default: Rules::ORTHODOX.name(),
+        values: Values::Words(&Rules::NAMES),
         about: Message::new(
             "how points become hits (rule 3)",
             "come i punti diventano colpi (regola 3)",
@@ -284,7 +282,7 @@ fn set_up(options: &Options) -> Result<Battle, OptionsError> {
     let [attack, defend] = ["attack", "defend"].map(army);
     let [cargo, inland, garrison] = ["cargo", "inland", "garrison"].map(army);
     let terms = Terms {
-        rules: options.get("rules").parse().unwrap_or(Rules::Orthodox),
+        rules: options.get("rules").parse().unwrap_or(Rules::ORTHODOX),
         attacker_technology: Technology {
             super_submarines: yes("super_submarines"),
             heavy_bombers: yes("heavy_bombers"),

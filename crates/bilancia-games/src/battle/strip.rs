@@ -42,9 +42,9 @@ impl Points {
                 if value == 0 || count == 0 {
                     continue;
                 }
-                words.push(match terms.rules {
-                    Rules::Dice => DICE.text(lang, &[&count, &value]),
-                    _ => format!("{count} × {value}"),
+                words.push(match terms.rules.rolls_each() {
+                    true => DICE.text(lang, &[&count, &value]),
+                    false => format!("{count} × {value}"),
                 });
             }
         }
@@ -313,9 +313,7 @@ fn blocks(
                 .label(filled.to_string(), x + width / 2.0, y + 45.0, 17.0)
                 .font(Font::Bold);
         }
-        let needs = if role == Role::Attacker { 5 } else { 4 };
-        let qualifies = !matches!(rules, Rules::LowLuck | Rules::Ryof6);
-        if qualifies && filled < 6 {
+        if let Some(needs) = rules.least(role).filter(|_| filled < 6) {
             let x = x + point * f64::from(needs);
             scene.line(x, y - 5.0, x, y + 31.0, Tint::Ink, 2.4);
             scene

@@ -364,7 +364,7 @@ fn a_position_with_a_letter_changed_is_refused_or_can_be_played() {
 /// Plays many random battles between these sides under every rule: `side` never has fewer aircraft than at
 /// the start.
 fn keeps_its_aircraft(side: usize, attack: &str, defend: &str) {
-    for rules in Rules::ALL {
+    for (number, rules) in (0..).zip(Rules::ALL) {
         let options = format!("rules={rules},attack={attack},defend={defend}");
         let start = GAME.with(&options).unwrap();
         let aircraft = |state: &Battle| state.armies[side].in_domain(Domain::Air);
@@ -372,7 +372,7 @@ fn keeps_its_aircraft(side: usize, attack: &str, defend: &str) {
         let (mut actions, mut rolls) = (Vec::new(), Vec::new());
         for seed in 0..60 {
             let mut state = start;
-            let mut rng = Rng::keyed(seed, &[rules as u64]);
+            let mut rng = Rng::keyed(seed, &[number]);
             while random_playout(&mut state, 1, &mut actions, &mut rolls, &mut rng).plies > 0 {
                 assert_eq!(aircraft(&state), whole, "{options}: {}", state.position());
                 let again = start.read_position(&state.position());
@@ -453,4 +453,18 @@ fn units_have_all_their_names_in_positions_and_choices() {
     let known = lose.read_action(by, "lose 3 inf").unwrap();
     assert_eq!(lose.read_action(by, "lose 3 fanterie"), Ok(known));
     assert_eq!(lose.read_action(by, "3 infantry"), Ok(known));
+}
+
+#[test]
+fn booklets_explain_every_rule() {
+    for (booklet, lang) in [
+        (include_str!("rules.en.md"), "English"),
+        (include_str!("rules.it.md"), "Italian"),
+        (include_str!("../../../../docs/battles.md"), "the document"),
+    ] {
+        for rules in Rules::ALL {
+            let name = format!("`{rules}`");
+            assert!(booklet.contains(&name), "{lang} lacks {name}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! How battles would end: exactly without dice, with probabilities otherwise.
 
 use bilancia_battle::{
-    Army, Domain, Fight, Orders, Role, Rules, Unit, Withdrawal,
+    Army, Domain, Fight, Orders, Role, Unit, Withdrawal,
     report::{ATTACKER_WINS, DEFENDER_WINS, NEITHER, Row, chances, sentences, title},
 };
 use bilancia_core::{
@@ -366,10 +366,10 @@ impl War {
         if exposures == 0 || self.phase != Phase::Move {
             return Vec::new();
         }
-        let certain = self.settings.rules.is_certain();
-        vec![match certain && self.settings.rules != Rules::Ryof6 {
-            true => GUNS.text(lang, &[&exposures, &(exposures / 5)]),
-            false => GUN_DICE.text(lang, &[&exposures]),
+        let settings = &self.settings;
+        vec![match settings.rules.exposures_for_one(settings.readings) {
+            Some(5) => GUNS.text(lang, &[&exposures, &(exposures / 5)]),
+            _ => GUN_DICE.text(lang, &[&exposures]),
         }]
     }
 }

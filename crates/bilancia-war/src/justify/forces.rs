@@ -1,6 +1,6 @@
 //! Forces that can be sent to a battle, and what they can leave there.
 
-use bilancia_battle::{Army, Domain, Role, Rules, Unit};
+use bilancia_battle::{Army, Domain, Role, Unit};
 use bilancia_core::{Actor, Message, Seat, Wording};
 
 use super::{
@@ -251,7 +251,7 @@ pub(super) fn strongest(before: &War, after: &War, area: Area) -> Wording {
 impl War {
     /// Whether no dice are rolled in battles, not even at their end.
     pub(super) fn fights_without_dice(&self) -> bool {
-        self.settings.rules.is_certain() && self.settings.rules != Rules::Cofr
+        !self.settings.rules.rolls()
     }
 
     /// Whether a land is owned by the side of a power.

@@ -1,6 +1,6 @@
 //! Anti-aircraft fire over a whole combat move: flights by target, in the order of the map.
 
-use bilancia_battle::{Domain, Rules, Terms, Throw, Unit};
+use bilancia_battle::{Domain, Terms, Throw, Unit};
 
 use crate::{
     action::Action,
@@ -31,7 +31,8 @@ impl War {
     /// Aircraft from which a casualty of this fire is named.
     fn reached(&self, fire: &GunFire) -> impl Iterator<Item = Stack> + Clone + '_ {
         // Dice are rolled gun by gun; otherwise all that were exposed so far may be named.
-        let by_gun = matches!(self.settings.rules, Rules::Dice | Rules::LowLuck);
+        let rules = self.settings.rules;
+        let by_gun = rules.exposures_for_one(self.settings.readings).is_none();
         let (last, under) = (fire.last, (fire.area, fire.guns));
         self.exposed().filter(move |stack| {
             let flight = (stack.area(), stack.guns());

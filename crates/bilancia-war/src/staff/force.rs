@@ -1,6 +1,6 @@
 //! The force that pays best against a target: exact battles for growing armies, in several orders of reinforcement.
 
-use bilancia_battle::{Army, Domain, Engagement, Rules, Unit};
+use bilancia_battle::{Army, Domain, Engagement, Unit};
 
 use super::{
     options::{Options, Target},
@@ -335,8 +335,9 @@ impl Chooser<'_> {
     /// Expected loss to a gun, in IPC.
     fn guns(&self, army: &Army) -> f64 {
         let aircraft = army.in_domain(Domain::Air);
-        let lost = match self.war.settings.rules {
-            Rules::Orthodox | Rules::Cof | Rules::Cofr | Rules::Ryof => f64::from(aircraft / 5),
+        let rules = self.war.settings.rules;
+        let lost = match rules.exposures_for_one(self.war.settings.readings) {
+            Some(5) => f64::from(aircraft / 5),
             _ => f64::from(aircraft) / 6.0,
         };
         11.0 * lost + 0.3 * f64::from(aircraft)

@@ -27,7 +27,6 @@ use std::{
     time::Instant,
 };
 
-use bilancia_battle::Rules;
 use bilancia_core::Rng;
 
 use crate::{
@@ -149,9 +148,7 @@ impl War {
     /// Copy in which battles have no dice, for plans under any rule.
     fn without_dice(&self) -> Self {
         let mut war = self.clone();
-        if war.settings.rules != Rules::Orthodox {
-            war.settings.rules = Rules::Cof;
-        }
+        war.settings.rules = war.settings.rules.without_dice();
         war
     }
 

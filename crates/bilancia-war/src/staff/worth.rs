@@ -1,6 +1,6 @@
 //! Value of positions to one side, in IPC: units, income, threats and closeness to the enemy.
 
-use bilancia_battle::{Army, Domain, Engagement, Rules, Terms, Unit, Withdrawal};
+use bilancia_battle::{Army, Domain, Engagement, Terms, Unit, Withdrawal};
 use bilancia_core::Side;
 
 use super::{field::field, strikes::Strikes, weights::Weights};
@@ -48,10 +48,7 @@ fn total(army: &Army) -> f64 {
 
 /// Terms under a rule without dice, for forecasts under any rule.
 pub(super) fn certain(terms: Terms) -> Terms {
-    let rules = match terms.rules {
-        Rules::Orthodox => Rules::Orthodox,
-        _ => Rules::Cof,
-    };
+    let rules = terms.rules.without_dice();
     Terms { rules, ..terms }
 }
 

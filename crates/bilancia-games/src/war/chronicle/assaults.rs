@@ -126,7 +126,7 @@ impl Recorder {
         let battle = Battle {
             area,
             defender,
-            terms: Rules::Cof.into(),
+            terms: Rules::COF.into(),
             assaults: Vec::new(),
             last_hits: None,
             last_losses: [Army::default(); 2],
@@ -211,23 +211,23 @@ impl Recorder {
                 Fire::Attack => {
                     let all =
                         (now.terms).attack_points(&now.armies[0], against, now.support.into());
-                    // Under low luck submarines fire apart.
-                    match now.terms.rules {
-                        Rules::LowLuck if !against.destroyers => {
+                    // Where groups fire apart, submarines do.
+                    match now.terms.rules.fires_in_groups() && !against.destroyers {
+                        true => {
                             all - (now.terms).submarine_points(
                                 Role::Attacker,
                                 &now.armies[0],
                                 against,
                             )
                         }
-                        _ => all,
+                        false => all,
                     }
                 }
                 Fire::Defence => now.terms.defence_points(&now.armies[1], against),
             };
             let carried = if fire == Fire::Strike { 0 } else { carried };
             Volley {
-                points: (now.terms.rules != Rules::Dice).then(|| points + i32::from(carried)),
+                points: (!now.terms.rules.rolls_each()).then(|| points + i32::from(carried)),
                 carried,
                 dice: dice + u16::from(salvo.shared.is_some()),
                 hits: Hits::default(),

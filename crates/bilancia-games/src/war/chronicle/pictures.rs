@@ -1,6 +1,6 @@
 //! Pictures of steps: the strips of an assault, and the map with the ways of the units that moved.
 
-use bilancia_battle::{Army, Role, Rules};
+use bilancia_battle::{Army, Role};
 use bilancia_core::{Lang, Message};
 use bilancia_scene::Scene;
 
@@ -53,12 +53,12 @@ fn side(battle: &Battle, assault: &Assault, role: Role, lang: Lang) -> Strip {
     let rolled = volley.is_some_and(|volley| volley.dice > 0);
     let rest = match volley {
         Some(volley) if terms.rules.carries() => Rest::Carry(volley.carry.into()),
-        Some(_) if rolled && terms.rules != Rules::Dice => {
+        Some(_) if rolled && !terms.rules.rolls_each() => {
             Rest::Die(terms.rules.volley(role, points.total).roll)
         }
         _ => Rest::None,
     };
-    let dice = terms.rules == Rules::Dice;
+    let dice = terms.rules.rolls_each();
     let fire = match volley.or(strike) {
         None => Fired::None,
         Some(_) if dice => Fired::Dice(strip::dice(terms, role, &army, support), Some(hits.into())),

@@ -1,6 +1,6 @@
 //! Battles of a draft, each with its forecast under the player's orders.
 
-use bilancia_battle::{Course, Fight, FightError, Odds, Role, Rules};
+use bilancia_battle::{Course, Fight, FightError, Odds, Role};
 use bilancia_core::{Node, State};
 use bilancia_war::{Action, Mark, Phase, Policy, War, pack::Area};
 
@@ -55,7 +55,7 @@ impl PlannedBattle {
         } else {
             match fight.check() {
                 Err(error) => Outcome::Wrong(error),
-                Ok(()) if fight.terms.rules == Rules::Cofr => Outcome::Odds(Box::new(fight.odds())),
+                Ok(()) if fight.terms.rules.last_die() => Outcome::Odds(Box::new(fight.odds())),
                 Ok(()) => match fight.course() {
                     Some(course) => Outcome::Course(course),
                     None => Outcome::Odds(Box::new(fight.odds())),
@@ -175,14 +175,10 @@ impl Desk {
         let war = war.filter(|order| order.phase == Phase::Move && !order.waits);
         let war = war.map(|order| order.after()).next();
         let settings = self.draft().start().settings();
-        let every = match settings.rules {
-            Rules::Dice | Rules::LowLuck => None,
-            Rules::Ryof6 if !settings.readings.guns_by_five => Some(6),
-            _ => Some(5),
-        };
+        let every = settings.rules.exposures_for_one(settings.readings);
         Guns {
             exposures: war.map_or(0, War::exposures),
-            every,
+            every: every.map(|every| every as u16),
         }
     }
 }

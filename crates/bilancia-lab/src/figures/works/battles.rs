@@ -9,9 +9,9 @@ use bilancia_battle::{
 use super::{Step, Work, work};
 
 pub(super) const WORKS: &[Work] = &[
-    work("battle dice", || odds(Rules::Dice, MIXED, 0.930_087_942_9)),
-    work("battle low luck", || odds(Rules::LowLuck, MIXED, 1.0)),
-    work("battle of fifty", || odds(Rules::Dice, FIFTY, 0.690_603)),
+    work("battle dice", || odds(Rules::DICE, MIXED, 0.930_087_942_9)),
+    work("battle low luck", || odds(Rules::LOW_LUCK, MIXED, 1.0)),
+    work("battle of fifty", || odds(Rules::DICE, FIFTY, 0.690_603)),
     work("best play", best_play),
     work("battle resolved", resolved),
 ];
@@ -36,7 +36,7 @@ fn odds(rules: Rules, texts: [&str; 2], win: f64) -> Step {
 
 fn best_play() -> Step {
     let [attacker, defender] = armies(["3 inf 2 arm 2 ftr 1 bmb"; 2]);
-    let fight = Fight::new(Rules::Dice, attacker, defender).expect("they can fight");
+    let fight = Fight::new(Rules::DICE, attacker, defender).expect("they can fight");
     Box::new(move || {
         let aim = Aim {
             swing: 1.0,
@@ -51,7 +51,7 @@ fn best_play() -> Step {
 /// A battle without dice, by standing orders.
 fn resolved() -> Step {
     let start = Engagement::new(
-        Terms::from(Rules::Cof),
+        Terms::from(Rules::COF),
         armies(["6 inf 3 arm", "5 inf 2 arm"]),
     );
     let orders = [Role::Attacker, Role::Defender].map(|role| Orders::usual(role).loss);

@@ -187,7 +187,7 @@ impl Book {
 fn rolls(war: &War) -> bool {
     matches!(
         war.settings().rules,
-        Rules::Dice | Rules::LowLuck | Rules::Ryof6
+        Rules::DICE | Rules::LOW_LUCK | Rules::RYOF6
     )
 }
 

@@ -115,7 +115,7 @@ pub(crate) struct Assaults {
 impl Assaults {
     /// Works out an assault that an action begins or ends.
     pub(crate) fn check(&mut self, before: &War, action: Action, after: &War) {
-        if before.settings().rules != Rules::Cof {
+        if before.settings().rules != Rules::COF {
             return;
         }
         let sizes = |war: &War| {

@@ -93,7 +93,7 @@ impl Asked {
         Ok(match cargo.size() {
             0 => Battle::Field(sides),
             _ => Battle::Landing(Landing {
-                terms: self.terms(Rules::Dice),
+                terms: self.terms(Rules::DICE),
                 fleet: sides[0],
                 escort: sides[1],
                 cargo,

@@ -64,17 +64,6 @@ const ARITHMETIC: Message = Message::new(
 const PLAY: Message = Message::new("Play this battle", "Gioca questa battaglia");
 const COURSE: Message = Message::new("Assault by assault", "Assalto per assalto");
 
-/// The rules from the most luck to the least.
-const BY_LUCK: [Rules; 7] = [
-    Rules::Dice,
-    Rules::LowLuck,
-    Rules::Ryof6,
-    Rules::Ryof,
-    Rules::Cofr,
-    Rules::Cof,
-    Rules::Orthodox,
-];
-
 /// A battle under one rule, as the page shows it.
 struct Line {
     rules: Rules,
@@ -156,7 +145,7 @@ fn compute(asked: &Asked, lang: Lang) -> Result<Vec<Line>, String> {
             })
         }
     };
-    BY_LUCK.into_iter().map(line).collect()
+    Rules::by_dice().into_iter().map(line).collect()
 }
 
 /// The table of all rules.
@@ -208,7 +197,7 @@ fn courses(lines: &[Line], lang: Lang) -> Markup {
             section.open {
                 h2 { (COURSE.raw(lang)) }
                 @for (rules, course) in courses {
-                    details.drawer open[rules == Rules::Cof] {
+                    details.drawer open[rules == Rules::COF] {
                         summary { (value_title("rules", rules.name(), lang)) }
                         div.wide tabindex="0" { (table(course)) }
                     }
