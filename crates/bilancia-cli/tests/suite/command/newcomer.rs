@@ -367,7 +367,11 @@ fn shells_propose_values() {
             &["weigh", "pig", "--ladder", "perf"],
             &["perfect-1", "perfect-2"],
         ),
-        (&["mail", "new", "pig", "--seat", ""], &["1", "2"]),
+        (
+            &["mail", "new", "war", "--seat", ""],
+            &["1", "2", "3", "4", "5"],
+        ),
+        (&["explore", "pig", "--seat", ""], &["1", "2"]),
         (&["mail", "res"], &["resign"]),
         (&["mail", "resign", "a.txt", "--che"], &[]),
         (&["mail", "move", "a.txt", "--che"], &["--check"]),
@@ -379,6 +383,6 @@ fn shells_propose_values() {
         fish.contains("war:map=classic") && fish.contains("level:5"),
         "{fish}"
     );
-    // What is proposed is not all that is taken.
+    // The command takes more values than those that are proposed.
     assert!(run(&["moves", "frames:size=9"]).status.success());
 }
