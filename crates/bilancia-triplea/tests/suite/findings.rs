@@ -142,7 +142,7 @@ fn rules_that_differ_are_listed_and_accepted_only_on_request() {
                 .contains("--our-rules")
         );
     }
-    // Where no value changes a game, another one than the usual is a remark.
+    // A property without effect on any game: a value other than the usual one is a remark.
     let submarines = "\"Sub Control Sea Zone Restricted\" value=\"";
     let text = changed(&format!("{submarines}false"), &format!("{submarines}true"));
     let found = read(&text).unwrap().findings;

@@ -281,7 +281,7 @@ fn each_property_of_the_rules_here_has_a_game() {
     assert_eq!(table("FIXED_VALUES"), played);
 }
 
-/// Where no value changes a game there is nothing to accept; another value than the usual one is told with the reason.
+/// A property without effect on any game needs no acceptance: a value other than the usual one is a remark with its reason.
 #[test]
 fn properties_without_effect_are_remarks() {
     let names = table("WITHOUT_EFFECT");

@@ -140,7 +140,7 @@ pub(super) fn throw_dice(server: &Server) {
         panic!("{text}");
     };
     assert!(rolls > 3, "{text}");
-    // Whoever claims another throw, another share or another secret is found out.
+    // A record with another throw, another share or another secret is found out.
     let mut other_roll = record.clone();
     for event in &mut other_roll.events {
         if let bilancia_table::Event::Action {
