@@ -11,6 +11,7 @@ mod ask;
 mod decks;
 mod describe;
 mod edit;
+pub mod estimate;
 pub mod justify;
 mod list;
 mod model;
@@ -28,6 +29,7 @@ mod stack;
 mod staff;
 mod starts;
 mod state;
+pub mod strikes;
 mod text;
 
 pub use action::{Action, Order};

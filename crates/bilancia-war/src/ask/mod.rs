@@ -1,5 +1,6 @@
 //! Questions that a player may ask about a position: odds of a battle, neighbours, threats, and battles set up.
 
+mod explain;
 mod forecast;
 mod reach;
 

@@ -2,12 +2,13 @@
 
 use bilancia_battle::{Army, Unit};
 
-use super::{draft::Draft, strikes::Strikes, worth::Worth};
+use super::{draft::Draft, worth::Worth};
 use crate::{
     action::Action,
     pack::Area,
     stack::{Mark, Stack},
     state::Phase,
+    strikes::Strikes,
 };
 
 /// Smallest gain for which aircraft that could stay fly on, in IPC.

@@ -2,13 +2,10 @@
 
 use bilancia_battle::{Army, Domain, Engagement, Role, Stage, Unit};
 
-use super::{
-    draft::Draft,
-    weights::Weights,
-    worth::{Forecast, certain, forecast},
-};
+use super::{draft::Draft, weights::Weights};
 use crate::{
     action::Action,
+    estimate::{Forecast, certain, forecast},
     orders::{ATTACKERS, land_losses, sea_losses},
     pack::Area,
     state::{Battle, Pending, Phase, War},

@@ -2,16 +2,14 @@
 
 use bilancia_battle::{Army, Domain, Unit};
 
-use super::{
-    draft::Draft,
-    strikes::Strikes,
-    worth::{Worth, cost},
-};
+use super::{draft::Draft, worth::Worth};
 use crate::{
     action::Action,
+    estimate::cost,
     pack::{Area, Areas, Item},
     stack::Stack,
     state::{Phase, War},
+    strikes::Strikes,
 };
 
 /// Purchase: some dear units first, then armour for a share of the cash, then infantry.

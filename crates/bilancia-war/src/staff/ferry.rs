@@ -2,13 +2,10 @@
 
 use bilancia_battle::Army;
 
-use super::{
-    draft::Draft,
-    lifts::voyages,
-    strikes::Strikes,
-    worth::{Worth, cost},
+use super::{draft::Draft, lifts::voyages, worth::Worth};
+use crate::{
+    action::Action, estimate::cost, pack::Area, stack::Cargo, state::Phase, strikes::Strikes,
 };
-use crate::{action::Action, pack::Area, stack::Cargo, state::Phase};
 
 /// Smallest gain for which a transport sails, in IPC.
 const LEAST: f64 = 0.2;

@@ -4,13 +4,14 @@ use bilancia_battle::{Army, Domain, Engagement, Unit};
 
 use super::{
     options::{Options, Target},
-    strikes::Strikes,
-    worth::{Worth, cost, forecast},
+    worth::Worth,
 };
 use crate::{
+    estimate::{cost, forecast},
     pack::Area,
     stack::{Cargo, Stack},
     state::War,
+    strikes::Strikes,
 };
 
 /// Units and transports that are not yet meant for anything.

@@ -17,9 +17,7 @@ mod lifts;
 mod options;
 mod plan;
 mod shift;
-mod strikes;
 mod weights;
-mod words;
 mod worth;
 
 use std::{

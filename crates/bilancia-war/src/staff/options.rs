@@ -4,16 +4,16 @@ use bilancia_battle::{Army, Terms, Unit};
 
 use super::{
     lifts::{self, Lift},
-    strikes::missing,
     weights::Weights,
-    worth::certain,
 };
 use crate::{
     action::Action,
+    estimate::certain,
     pack::Area,
     routes::Ground,
     stack::{Mark, Stack},
     state::War,
+    strikes::missing,
 };
 
 /// Fee for a neutral, in IPC.

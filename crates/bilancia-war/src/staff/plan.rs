@@ -6,7 +6,6 @@ use super::{
     draft::Draft,
     force::{Attack, Chooser, Stock, Taste},
     options::{Options, counting},
-    strikes::Strikes,
     weights::Weights,
     worth::Worth,
 };
@@ -14,6 +13,7 @@ use crate::{
     action::Action,
     pack::{Area, Areas, Pack},
     state::{Phase, War},
+    strikes::Strikes,
 };
 
 /// Choices from which a plan follows.

@@ -2,17 +2,14 @@
 
 use bilancia_battle::{Army, Domain, Unit};
 
-use super::{
-    draft::Draft,
-    options::counting,
-    strikes::Strikes,
-    worth::{Worth, cost},
-};
+use super::{draft::Draft, options::counting, worth::Worth};
 use crate::{
     action::Action,
+    estimate::cost,
     pack::{Area, Areas},
     stack::{Mark, Stack},
     state::{Phase, War},
+    strikes::Strikes,
 };
 
 /// Most groups of moves of one turn.

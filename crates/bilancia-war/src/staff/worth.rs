@@ -1,13 +1,14 @@
 //! Value of positions to one side, in IPC: units, income, threats and closeness to the enemy.
 
-use bilancia_battle::{Army, Domain, Engagement, Terms, Unit, Withdrawal};
+use bilancia_battle::{Army, Domain, Engagement, Terms, Unit};
 use bilancia_core::Side;
 
-use super::{field::field, strikes::Strikes, weights::Weights};
+use super::{field::field, weights::Weights};
 use crate::{
-    orders::{ATTACKERS, land_losses, sea_losses},
+    estimate::{cost, forecast, terms},
     pack::Area,
     state::War,
+    strikes::{Strikes, strikes_at},
 };
 
 /// Value of a decided war, in IPC.
@@ -21,109 +22,6 @@ pub(super) struct Worth {
     field: Vec<f64>,
     other_field: Vec<f64>,
     pub(super) weights: Weights,
-}
-
-/// Price of a unit, less what seldom earns it.
-pub(super) fn cost(unit: Unit) -> f64 {
-    match unit {
-        Unit::Inf => 3.0,
-        Unit::Mar => 3.5,
-        Unit::Art => 4.0,
-        Unit::Arm => 5.0,
-        Unit::Ftr => 11.0,
-        Unit::Bmb => 11.0,
-        Unit::Aa => 3.0,
-        Unit::Trn => 7.0,
-        Unit::Sub | Unit::Esc => 7.0,
-        Unit::Des => 10.0,
-        Unit::Car => 14.0,
-        Unit::Bat => 19.0,
-    }
-}
-
-fn total(army: &Army) -> f64 {
-    let of = |unit: Unit| cost(unit) * f64::from(army.count(unit));
-    Unit::ALL.into_iter().map(of).sum()
-}
-
-/// Terms under a rule without dice, for forecasts under any rule.
-pub(super) fn certain(terms: Terms) -> Terms {
-    let rules = terms.rules.without_dice();
-    Terms { rules, ..terms }
-}
-
-/// End of a battle: the attacker's gain in units, the armies left, and whether land is taken.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Forecast {
-    pub(super) swing: f64,
-    pub(super) left: [Army; 2],
-    pub(super) taken: bool,
-}
-
-/// Battle under standing orders of loss, after which the attacker may withdraw after `after` assaults.
-pub(super) fn forecast(
-    engagement: Engagement,
-    sea: bool,
-    orders: [u8; 2],
-    keep_land: bool,
-    after: Option<u32>,
-) -> Forecast {
-    let [land_order, sea_order] = orders;
-    let (by_land, by_sea) = (land_losses(land_order), sea_losses(sea_order));
-    let theirs: &[Unit] = if sea { &by_sea } else { &by_land };
-    let withdrawal = Withdrawal {
-        after,
-        below: None,
-        only_aircraft: !sea,
-    };
-    let before = engagement.armies;
-    let (end, _) = engagement.resolve([&ATTACKERS, theirs], [keep_land, false], withdrawal);
-    let left = end.armies;
-    let lost = |own: usize| total(&before[own]) - total(&left[own]);
-    Forecast {
-        swing: lost(1) - lost(0),
-        left,
-        taken: left[1].size() == 0 && left[0].in_domain(Domain::Land) > 0 && !end.withdrawn,
-    }
-}
-
-fn terms(war: &War, attacker: u8, defender: Option<u8>) -> Terms {
-    let technology = |power: u8| war.power(power).technology();
-    certain(Terms {
-        rules: war.settings.rules,
-        attacker_technology: technology(attacker),
-        defender_technology: defender.map_or_else(Default::default, technology),
-        readings: war.settings.readings,
-        ashore: 0,
-    })
-}
-
-/// The strongest strike at a land that this army defends, and whether the land falls to it; none if nothing can come.
-pub(super) fn strongest<'a>(
-    war: &War,
-    threats: &'a [Strikes],
-    land: Area,
-    army: &Army,
-) -> Option<(&'a Strikes, bool)> {
-    let coming = threats.iter().filter(|strikes| strikes.at(land).size() > 0);
-    let falls = |strikes: &Strikes| {
-        let attacker = *strikes.at(land);
-        if army.size() == 0 {
-            return attacker.in_domain(Domain::Land) > 0;
-        }
-        let terms = terms(war, strikes.power, war.owner(land));
-        forecast(
-            Engagement::new(terms, [attacker, *army]),
-            false,
-            [0; 2],
-            true,
-            None,
-        )
-        .taken
-    };
-    coming
-        .map(|strikes| (strikes, falls(strikes)))
-        .max_by_key(|(strikes, falls)| (*falls, strikes.at(land).cost()))
 }
 
 /// Largest gain of an attacker by an attack with all of an army, from 0 up: to the end, or for one assault.
@@ -161,12 +59,6 @@ impl Worth {
         self.field[area.index()]
     }
 
-    /// Powers of the other side.
-    pub(super) fn enemies(&self, war: &War) -> impl Iterator<Item = u8> + use<> {
-        let (pack, side) = (war.pack, self.side);
-        (0..war.powers.len() as u8).filter(move |power| pack.side(*power) != side)
-    }
-
     /// Strikes of all enemies in the order of their turns, beginning with the next.
     pub(super) fn threats(&self, war: &War) -> Vec<Strikes> {
         self.threats_if(war, false)
@@ -174,11 +66,7 @@ impl Worth {
 
     /// Strikes of all enemies, where `left` as if all lands on their way were left.
     pub(super) fn threats_if(&self, war: &War, left: bool) -> Vec<Strikes> {
-        let powers = war.powers.len() as u8;
-        let mut enemies: Vec<u8> = self.enemies(war).collect();
-        enemies.sort_by_key(|power| (power + powers - war.turn) % powers);
-        let strike = |power: u8| Strikes::new(war, power, left);
-        enemies.into_iter().map(strike).collect()
+        strikes_at(war, self.side, left)
     }
 
     /// Expected loss of an area that this army of the side defends.

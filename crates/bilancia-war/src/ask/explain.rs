@@ -3,16 +3,12 @@
 use bilancia_battle::{Army, Unit};
 use bilancia_core::{Lang, Message};
 
-use super::{
-    draft::Draft,
-    strikes::Strikes,
-    weights::Weights,
-    worth::{Worth, strongest},
-};
 use crate::{
     action::Action,
+    estimate::strongest,
     pack::{Area, Force, Item},
     state::War,
+    strikes::{Strikes, strikes_at},
 };
 
 const TAKES: Message = Message::new(
@@ -46,35 +42,36 @@ struct Deed {
 impl War {
     /// Summary of a turn of the power whose turn it is, a sentence each; up to the first roll if there are dice.
     pub fn explain(&self, actions: &[Action], lang: Lang) -> Vec<String> {
-        let mut draft = Draft::new(self);
+        let mut war = self.clone();
         let (mut deeds, mut bought) = (Vec::new(), Force::default());
         let mut fought: Option<(Area, [u32; 2])> = None;
         for action in actions {
             if let Action::Fight(area) = action {
-                fought = Some((*area, draft.war.costs(self.turn)));
+                fought = Some((*area, war.costs(self.turn)));
             }
             if let Action::Buy { item, count } = action {
                 bought.add(*item, (*count).into());
             }
-            if !draft.play(*action) {
+            if war.allow(*action).is_err() {
                 break;
             }
+            war.play(*action);
             if let Some((area, before)) = fought
-                && draft.war.pending.is_none()
+                && war.pending.is_none()
             {
-                let after = draft.war.costs(self.turn);
+                let after = war.costs(self.turn);
                 let [own, other] = [0, 1].map(|side| before[side].saturating_sub(after[side]));
                 deeds.push(Deed { area, own, other });
                 fought = None;
             }
         }
-        let mut sentences = self.deeds_in_words(&draft.war, &deeds, lang);
+        let mut sentences = self.deeds_in_words(&war, &deeds, lang);
         if !bought.is_empty() {
             let items = bought.iter();
             let items = items.map(|(item, count)| item.counted(count.into(), lang));
             sentences.push(BUYS.text(lang, &[&listed(items.collect(), lang)]));
         }
-        sentences.extend(self.capital_in_words(&draft.war, lang));
+        sentences.extend(self.capital_in_words(&war, lang));
         sentences
     }
 
@@ -125,8 +122,7 @@ impl War {
         if after.owner(capital) != Some(self.turn) || after.winner.is_some() {
             return None;
         }
-        let worth = Worth::new(after, self.pack.side(self.turn), Weights::default());
-        let threats = worth.threats(after);
+        let threats = strikes_at(after, self.pack.side(self.turn), false);
         let guards = after.units(capital);
         let guards = guards.filter(|stack| !self.is_enemy(stack.owner()));
         let army = guards.fold(Army::default(), |army, stack| {

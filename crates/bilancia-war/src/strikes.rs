@@ -1,6 +1,7 @@
 //! The most that a power could bring to each area in one turn of its own.
 
 use bilancia_battle::{Army, Domain, Unit};
+use bilancia_core::Side;
 
 use crate::{
     pack::{Area, Areas},
@@ -11,21 +12,38 @@ use crate::{
 
 /// Units of one power that reach each area in its next turn, each of them counted wherever it can come. Fees, canals on
 /// the second step and the room of carriers are left out, so that it is an estimate, mostly from above.
-pub(super) struct Strikes {
-    pub(super) power: u8,
+pub struct Strikes {
+    /// Power that strikes.
+    pub power: u8,
     /// IPC of income that its side lacks for victory, by [`missing`].
-    pub(super) missing: Option<u16>,
+    pub missing: Option<u16>,
     armies: Vec<Army>,
 }
 
 /// IPC of income that a power lacks for its side's victory at the end of the round; none if it cannot win so, or if an
 /// enemy moves before that end and can take the land back.
-pub(super) fn missing(war: &War, power: u8) -> Option<u16> {
+pub fn missing(war: &War, power: u8) -> Option<u16> {
     let side = war.pack.side(power);
     let goal = war.pack.victory[usize::from(side.0)].worth;
     let mut later = power + 1..war.powers.len() as u8;
     let is_last = later.all(|other| war.pack.side(other) == side);
     (goal > 0 && is_last).then(|| goal.saturating_sub(war.side_production(side)))
+}
+
+/// Powers of the other side than this one.
+pub fn enemies_of(war: &War, side: Side) -> impl Iterator<Item = u8> + use<> {
+    let pack = war.pack;
+    (0..war.powers.len() as u8).filter(move |power| pack.side(*power) != side)
+}
+
+/// Strikes of all enemies of a side in the order of their turns, beginning with the next; where `left`, as if all lands on
+/// their way were left.
+pub fn strikes_at(war: &War, side: Side, left: bool) -> Vec<Strikes> {
+    let powers = war.powers.len() as u8;
+    let mut enemies: Vec<u8> = enemies_of(war, side).collect();
+    enemies.sort_by_key(|power| (power + powers - war.turn) % powers);
+    let strike = |power: u8| Strikes::new(war, power, left);
+    enemies.into_iter().map(strike).collect()
 }
 
 /// Areas by what they are to one power.
@@ -99,7 +117,7 @@ impl Ground {
 
 impl Strikes {
     /// Strikes of a power; `through` says whether its armour passes defended lands too, as if they were left.
-    pub(super) fn new(war: &War, power: u8, through: bool) -> Self {
+    pub fn new(war: &War, power: u8, through: bool) -> Self {
         let mut strikes = Self {
             power,
             missing: missing(war, power),
@@ -130,7 +148,7 @@ impl Strikes {
     }
 
     /// Units that reach an area.
-    pub(super) fn at(&self, area: Area) -> &Army {
+    pub fn at(&self, area: Area) -> &Army {
         &self.armies[area.index()]
     }
 
@@ -193,7 +211,7 @@ impl Strikes {
         if load.size() == 0 {
             load = Self::load_from(war, self.power, lands(Areas::of(zone)));
             if load.size() == 0 {
-                // Whoever boards after one step lands after one more.
+                // Those who board after one step land after one more.
                 load = Self::load_from(war, self.power, lands(near));
                 reach = lands(near.with(zone));
             }
