@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
 use bilancia_core::{Rng, Seat, State};
-use bilancia_war::{Action, Limits, War, Weights};
+use bilancia_war::{Action, War};
+use bilancia_war_opponents::{Limits, Weights, captain_by, general_by, recruit};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -67,14 +68,14 @@ impl Player {
         };
         match self {
             Self::Random => vec![war.sample_action(seat, &mut Vec::new(), rng)],
-            Self::Recruit => vec![war.recruit()],
+            Self::Recruit => vec![recruit(war)],
             Self::Captain(plans) => {
                 let seed = rng.below(1 << 40);
-                war.captain_by(weights, &limits(plans), seed).actions
+                captain_by(war, weights, &limits(plans), seed).actions
             }
             Self::General(plans) => {
                 let seed = rng.below(1 << 40);
-                war.general_by(weights, &limits(plans), seed).actions
+                general_by(war, weights, &limits(plans), seed).actions
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Estimates of battles without dice, by which turns are judged and explained.
 
-use bilancia_battle::{Army, Domain, Engagement, Rules, Terms, Unit, Withdrawal};
+use bilancia_battle::{Army, Domain, Engagement, Terms, Unit, Withdrawal};
 
 use crate::{
     orders::{ATTACKERS, land_losses, sea_losses},

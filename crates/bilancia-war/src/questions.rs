@@ -15,6 +15,7 @@ impl War {
         self.round == 0
     }
 
+    #[inline]
     pub(crate) fn own(&self) -> &Power {
         self.power(self.turn)
     }
@@ -24,21 +25,25 @@ impl War {
     }
 
     /// Whether a power is on the other side than the power whose turn it is.
+    #[inline]
     pub fn is_enemy(&self, power: u8) -> bool {
         self.pack.side(power) != self.pack.side(self.turn)
     }
 
     /// Whether a land is owned by the side of the power whose turn it is.
+    #[inline]
     pub(crate) fn is_friendly(&self, area: Area) -> bool {
         self.owner(area).is_some_and(|owner| !self.is_enemy(owner))
     }
 
     /// Whether a land is owned by the enemy.
+    #[inline]
     pub(crate) fn is_hostile(&self, area: Area) -> bool {
         self.owner(area).is_some_and(|owner| self.is_enemy(owner))
     }
 
     /// Whether an area is a neutral land.
+    #[inline]
     pub(crate) fn is_neutral(&self, area: Area) -> bool {
         !self.pack.is_sea(area) && self.owner(area).is_none()
     }
@@ -76,6 +81,7 @@ impl War {
     }
 
     /// Own units of a kind in an area.
+    #[inline]
     pub(crate) fn own_units(
         &self,
         area: Area,
@@ -86,6 +92,7 @@ impl War {
     }
 
     /// Own units anywhere.
+    #[inline]
     pub(crate) fn own_stacks(&self) -> impl DoubleEndedIterator<Item = Stack> + Clone + '_ {
         self.stacks
             .iter()

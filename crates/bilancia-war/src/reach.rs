@@ -10,16 +10,16 @@ pub(crate) const LONGEST: usize = 8;
 
 /// Areas within each number of steps from some areas, up to [`LONGEST`].
 #[derive(Clone, Copy)]
-pub(crate) struct Reach([Areas; LONGEST + 1]);
+pub struct Reach([Areas; LONGEST + 1]);
 
 impl Reach {
     /// Reach from any of these areas through all others but `walls`.
-    pub(crate) fn new(pack: &Pack, from: Areas, walls: Areas) -> Self {
+    pub fn new(pack: &Pack, from: Areas, walls: Areas) -> Self {
         Self::up_to(LONGEST as u8, pack, from, walls)
     }
 
     /// Reach of at most a number of steps; more steps lead no farther.
-    pub(crate) fn up_to(most: u8, pack: &Pack, from: Areas, walls: Areas) -> Self {
+    pub fn up_to(most: u8, pack: &Pack, from: Areas, walls: Areas) -> Self {
         let mut within = [from; LONGEST + 1];
         let mut last = from;
         for steps in 1..=LONGEST {
@@ -35,12 +35,13 @@ impl Reach {
     }
 
     /// Areas at most this number of steps away.
-    pub(crate) fn within(&self, steps: u8) -> Areas {
+    #[inline]
+    pub fn within(&self, steps: u8) -> Areas {
         self.0[usize::from(steps).min(LONGEST)]
     }
 
     /// Steps to an area; 255 if there is no way of at most [`LONGEST`].
-    pub(crate) fn steps(&self, to: Area) -> u8 {
+    pub fn steps(&self, to: Area) -> u8 {
         let steps = self.0.iter().position(|within| within.has(to));
         steps.map_or(u8::MAX, |steps| steps as u8)
     }

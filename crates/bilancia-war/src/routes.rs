@@ -11,7 +11,7 @@ use crate::{
 
 /// Kind of ground that land units would enter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ground {
+pub enum Ground {
     /// Owned by the side.
     Friendly,
     /// Owned by the enemy, without units that fight.
@@ -32,13 +32,13 @@ pub(crate) struct Obstacle {
 }
 
 /// Fewest guns on the way to each area, by the number of steps: 255 where no way has that number.
-pub(crate) struct Flights {
+pub struct Flights {
     guns: Vec<[u8; LONGEST + 1]>,
 }
 
 impl Flights {
     /// Ways to an area that no other way beats in steps and guns: (steps, guns), shortest first, at most `range` steps.
-    pub(crate) fn front(&self, to: Area, range: u8) -> impl Iterator<Item = (u8, u8)> + use<> {
+    pub fn front(&self, to: Area, range: u8) -> impl Iterator<Item = (u8, u8)> + use<> {
         let by_steps = self.guns[to.index()];
         let mut fewest = u8::MAX;
         (1..=range.min(LONGEST as u8)).filter_map(move |steps| {
@@ -51,6 +51,7 @@ impl Flights {
 }
 
 impl War {
+    /// Ground that land units would enter in an area.
     pub(crate) fn ground(&self, area: Area) -> Ground {
         match self.owner(area) {
             _ if self.pack.is_sea(area) => Ground::Sea,

@@ -57,6 +57,7 @@ pub struct Passenger {
 
 impl Passenger {
     /// Places it takes aboard: infantry, marines and artillery one, others both.
+    #[inline]
     pub fn room(self) -> u8 {
         self.unit.room().max(1)
     }
@@ -90,6 +91,7 @@ pub struct Cargo(u16);
 
 impl Cargo {
     /// Units aboard.
+    #[inline]
     pub fn units(self) -> impl Iterator<Item = Passenger> + Clone {
         let slots = [self.0 >> 5 & 31, self.0 & 31];
         let others = self.0 & OTHERS != 0;
@@ -108,17 +110,20 @@ impl Cargo {
     }
 
     /// Whether the hold is empty.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Free places, of two.
+    #[inline]
     pub fn room(self) -> u8 {
         2 - self.units().map(Passenger::room).sum::<u8>().min(2)
     }
 
     /// Cargo with one more unit; `None` without room.
     #[must_use]
+    #[inline]
     pub fn with(self, unit: Passenger) -> Option<Self> {
         if self.room() < unit.room() {
             return None;
@@ -130,6 +135,7 @@ impl Cargo {
 
     /// Cargo without one of these units; `None` if it has none.
     #[must_use]
+    #[inline]
     pub fn without(self, unit: Passenger) -> Option<Self> {
         if self.count(unit) == 0 {
             return None;
@@ -148,11 +154,13 @@ impl Cargo {
     }
 
     /// Number of aboard units of one kind and owner.
+    #[inline]
     pub fn count(self, unit: Passenger) -> u8 {
         self.units().filter(|known| *known == unit).count() as u8
     }
 
     /// Whether it has units of this power.
+    #[inline]
     pub fn has_of(self, owner: u8) -> bool {
         self.units().any(|unit| unit.owner == owner)
     }
@@ -172,6 +180,7 @@ const COUNT: u64 = MOST_IN_STACK as u64;
 macro_rules! field {
     ($get:ident, $set:ident, $shift:expr, $bits:expr, $about:literal) => {
         #[doc = $about]
+        #[inline]
         pub fn $get(self) -> u8 {
             (self.0 >> $shift & ((1 << $bits) - 1)) as u8
         }
@@ -185,6 +194,7 @@ macro_rules! field {
 
 impl Stack {
     /// Units that have done nothing yet.
+    #[inline]
     pub fn new(area: Area, owner: u8, unit: Unit, count: u16) -> Self {
         let empty = Self(u64::from(count.min(MOST_IN_STACK)));
         empty.set_area(area.0).set_owner(owner).set_kind(unit as u8)
@@ -218,102 +228,120 @@ impl Stack {
     );
 
     /// Area in which the units are.
+    #[inline]
     pub fn area(self) -> Area {
         Area(self.area_code())
     }
 
     /// Kind of unit.
+    #[inline]
     pub fn unit(self) -> Unit {
         Unit::ALL[usize::from(self.kind()).min(Unit::ALL.len() - 1)]
     }
 
     /// Last area before the battle, to which the units may withdraw.
+    #[inline]
     pub fn from(self) -> Option<Area> {
         self.from_code().checked_sub(1).map(Area)
     }
 
     /// Land on which a transport's cargo is to land in battle.
+    #[inline]
     pub fn aim(self) -> Option<Area> {
         self.aim_code().checked_sub(1).map(Area)
     }
 
     /// Part of the turn that is over.
+    #[inline]
     pub fn mark(self) -> Mark {
         Mark::ALL[usize::from(self.mark_code()).min(Mark::ALL.len() - 1)]
     }
 
     /// Cargo of each transport.
+    #[inline]
     pub fn cargo(self) -> Cargo {
         Cargo((self.0 >> 14 & 2047) as u16)
     }
 
     /// Number of units.
+    #[inline]
     pub fn count(self) -> u16 {
         (self.0 & COUNT) as u16
     }
 
     /// These units with another count.
     #[must_use]
+    #[inline]
     pub fn counting(self, count: u16) -> Self {
         Self(self.0 & !COUNT | u64::from(count.min(MOST_IN_STACK)))
     }
 
     /// These units in another area.
     #[must_use]
+    #[inline]
     pub fn at(self, area: Area) -> Self {
         self.set_area(area.0)
     }
 
     /// These units owned by another power.
     #[must_use]
+    #[inline]
     pub fn of(self, owner: u8) -> Self {
         self.set_owner(owner)
     }
 
     /// These units with another mark.
     #[must_use]
+    #[inline]
     pub fn marked(self, mark: Mark) -> Self {
         self.set_mark(mark as u8)
     }
 
     /// These units as having come from an area.
     #[must_use]
+    #[inline]
     pub fn coming_from(self, area: Option<Area>) -> Self {
         self.set_from(area.map_or(0, |area| area.0 + 1))
     }
 
     /// These transports as aiming at a land.
     #[must_use]
+    #[inline]
     pub fn aiming_at(self, area: Option<Area>) -> Self {
         self.set_aim(area.map_or(0, |area| area.0 + 1))
     }
 
     /// These units after a number of steps in this turn.
     #[must_use]
+    #[inline]
     pub fn having_used(self, steps: u8) -> Self {
         self.set_used(steps.min(15))
     }
 
     /// These aircraft after a number of guns in this turn.
     #[must_use]
+    #[inline]
     pub fn having_passed(self, guns: u8) -> Self {
         self.set_guns(guns.min(7))
     }
 
     /// These transports with another cargo.
     #[must_use]
+    #[inline]
     pub fn carrying(self, cargo: Cargo) -> Self {
         Self(self.0 & !(2047 << 14) | u64::from(cargo.0) << 14)
     }
 
     /// These units as they are between turns.
     #[must_use]
+    #[inline]
     pub fn rested(self) -> Self {
         let own = self.coming_from(None).aiming_at(None).having_used(0);
         own.having_passed(0).marked(Mark::Ready)
     }
 
     /// Everything but the count.
+    #[inline]
     pub fn key(self) -> u64 {
         self.0 & !COUNT
     }
@@ -352,11 +380,13 @@ impl Clone for Stacks {
 
 impl Stacks {
     /// All stacks in order.
+    #[inline]
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = Stack> + Clone + '_ {
         self.0.iter().copied()
     }
 
     /// Stacks in one area.
+    #[inline]
     pub(crate) fn at(&self, area: Area) -> impl Iterator<Item = Stack> + Clone + '_ {
         let begin = self.0.partition_point(|stack| stack.area_code() < area.0);
         let here = self.0[begin..].iter().copied();

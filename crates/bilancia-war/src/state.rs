@@ -309,60 +309,78 @@ impl War {
     }
 
     /// The map with its powers.
+    #[inline]
     pub fn pack(&self) -> &'static Pack {
         self.pack
     }
 
     /// The options of the rules.
+    #[inline]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// Round, from 1; 0 while powers place their bids.
+    #[inline]
     pub fn round(&self) -> u16 {
         self.round
     }
 
     /// Power whose turn it is.
+    #[inline]
     pub fn mover(&self) -> Seat {
         Seat(self.turn)
     }
 
     /// Phase of the turn.
+    #[inline]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
+    /// All units in the order of the areas.
+    #[inline]
+    pub fn stacks(&self) -> impl DoubleEndedIterator<Item = Stack> + Clone + '_ {
+        self.stacks.iter()
+    }
+
     /// Units in an area, with their owners.
+    #[inline]
     pub fn units(&self, area: Area) -> impl Iterator<Item = Stack> + Clone + '_ {
         self.stacks.at(area)
     }
 
     /// Owner of a land.
+    #[inline]
     pub fn owner(&self, area: Area) -> Option<u8> {
         self.space(area).owner
     }
 
     /// Whether a land has a complex.
+    #[inline]
     pub fn has_complex(&self, area: Area) -> bool {
         self.space(area).complex
     }
 
     /// Treasury, weapons and orders of a power.
+    #[inline]
     pub fn power(&self, power: u8) -> &Power {
         &self.powers[usize::from(power)]
     }
 
     /// The winning side once the war is over; `Some(None)` for a draw.
+    #[inline]
     pub fn winner(&self) -> Option<Option<Side>> {
         self.winner
     }
 
     /// Business under way, such as a battle.
+    #[inline]
     pub fn pending(&self) -> Option<&Pending> {
         self.pending.as_ref()
     }
 
+    #[inline]
     pub(crate) fn space(&self, area: Area) -> Space {
         self.spaces[area.index()]
     }

@@ -7,7 +7,7 @@ use std::{
 
 use bilancia_core::Message;
 use bilancia_search::{Advice, Limit, Task};
-use bilancia_war::{Limits, StaffPlan};
+use bilancia_war_opponents::{Limits, StaffPlan};
 
 use super::rules::{Action, War};
 use crate::Bot;
@@ -44,15 +44,17 @@ pub(super) static BOTS: [Bot<War>; 3] = [
 ];
 
 fn recruit(task: &Task<'_, War>, _: Limit, _: u32, _: &AtomicBool) -> Advice<Action> {
-    advice(vec![task.view().recruit()], 1)
+    advice(vec![bilancia_war_opponents::recruit(&task.view())], 1)
 }
 
 fn captain(task: &Task<'_, War>, limit: Limit, _: u32, stop: &AtomicBool) -> Advice<Action> {
-    planned(task.view().captain(&limits(limit, stop), task.seed))
+    let (view, limits) = (task.view(), limits(limit, stop));
+    planned(bilancia_war_opponents::captain(&view, &limits, task.seed))
 }
 
 fn general(task: &Task<'_, War>, limit: Limit, _: u32, stop: &AtomicBool) -> Advice<Action> {
-    planned(task.view().general(&limits(limit, stop), task.seed))
+    let (view, limits) = (task.view(), limits(limit, stop));
+    planned(bilancia_war_opponents::general(&view, &limits, task.seed))
 }
 
 /// A playout is a plan that is tried out.

@@ -12,6 +12,7 @@ use bilancia_games::{
     },
 };
 use bilancia_table::{Match, Step, Table};
+use bilancia_war_opponents::recruit;
 
 /// A war in which the recruit plays, and now and then somebody acts at random.
 fn war(options: &str, rounds: u16, seed: u64) -> Box<dyn Table> {
@@ -28,7 +29,7 @@ fn war(options: &str, rounds: u16, seed: u64) -> Box<dyn Table> {
                 let seat = seats.only().unwrap();
                 let action = match rng.below(20) {
                     0 => state.sample_action(seat, &mut Vec::new(), &mut rng),
-                    _ => state.recruit(),
+                    _ => recruit(&state),
                 };
                 let text = state.action_text(action);
                 table.play(Actor::Seat(seat), &text).unwrap();

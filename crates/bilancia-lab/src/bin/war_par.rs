@@ -18,6 +18,7 @@ use bilancia_battle::Rules;
 use bilancia_core::{Actor, Node, Options, Rng, Side, State};
 use bilancia_search::parallel;
 use bilancia_war::{OPTIONS, pack::named, start};
+use bilancia_war_opponents::recruit;
 
 fn main() -> ExitCode {
     let mut words = std::env::args().skip(1);
@@ -66,7 +67,7 @@ fn lead(map: &str, rules: Rules, rounds: u32, seed: u64) -> Option<i32> {
                 let seat = seats.lowest()?;
                 let action = match war.round() {
                     0 => war.sample_action(seat, &mut Vec::new(), &mut rng),
-                    _ => war.recruit(),
+                    _ => recruit(&war),
                 };
                 war.apply(Actor::Seat(seat), action);
             }

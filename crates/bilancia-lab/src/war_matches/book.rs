@@ -8,6 +8,7 @@ use bilancia_war::{
     Action, MOST_BID, OPTIONS, Phase, Settings, War,
     pack::{Pack, intern, named},
 };
+use bilancia_war_opponents::recruit;
 
 /// Number of published starts; those with higher numbers follow the same rule.
 pub const STARTS: u32 = 50;
@@ -123,7 +124,7 @@ impl Book {
                     _ => false,
                 };
                 if !fits {
-                    action = war.recruit();
+                    action = recruit(&war);
                 }
                 match action {
                     Action::Buy { count, .. } if fits => random += u16::from(count),

@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, Side, State};
-use bilancia_war::{Action, Phase, War, Weights, pack::Item};
+use bilancia_war::{Action, Phase, War, pack::Item};
+use bilancia_war_opponents::{Weights, recruit};
 use serde::{Deserialize, Serialize};
 
 use super::{book::Book, kept::Numbered};
@@ -149,7 +150,7 @@ impl Setting {
                     } else {
                         played.conduct[who].illegal += 1;
                         line.clear();
-                        let other = war.recruit();
+                        let other = recruit(&war);
                         take(&mut war, seat, other, who, &mut played);
                     }
                 }

@@ -6,7 +6,7 @@ mod kept;
 
 use std::path::Path;
 
-use bilancia_war::Weights;
+use bilancia_war_opponents::Weights;
 
 pub use book::{Book, MOST_MORE, STARTS};
 pub use game::{Conduct, KINDS, Played, Setting};

@@ -3,7 +3,7 @@
 
 use std::{fs, process::Command};
 
-use bilancia_war::Weights;
+use bilancia_war_opponents::Weights;
 
 fn run(program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program).args(arguments).output().unwrap();

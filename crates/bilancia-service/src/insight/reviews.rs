@@ -11,7 +11,7 @@ use bilancia_games::{
     },
 };
 use bilancia_table::{Match, Table};
-use bilancia_war::Limits;
+use bilancia_war_opponents::Limits;
 use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::Semaphore;
 

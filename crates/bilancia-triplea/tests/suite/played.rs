@@ -7,6 +7,7 @@ use bilancia_war::{
     pack::{add, named},
     start,
 };
+use bilancia_war_opponents::recruit;
 
 const GAME: &str = include_str!("../fixtures/strait/map/games/strait.xml");
 const OUTLINES: Outlines<'_> = Outlines {
@@ -29,7 +30,7 @@ fn play(options: &str, rounds: u16) -> War {
                 war.apply(Actor::Chance, roll);
             }
             Node::Choice(seats) => {
-                let action = war.recruit();
+                let action = recruit(&war);
                 assert!(war.is_legal(seats.only().unwrap(), action), "{action:?}");
                 war.apply(Actor::Seat(seats.only().unwrap()), action);
             }

@@ -3,6 +3,7 @@
 use bilancia_core::{Actor, Node, Options, Rng, State};
 use bilancia_triplea::{Names, left_out, read_position, write_position};
 use bilancia_war::{OPTIONS, War, pack::all, start};
+use bilancia_war_opponents::recruit;
 
 /// Walks through a war, and looks at each position between turns; the number of those seen.
 fn between_turns(options: &str, seed: u64, plies: usize, mut see: impl FnMut(&War)) -> usize {
@@ -24,7 +25,7 @@ fn between_turns(options: &str, seed: u64, plies: usize, mut see: impl FnMut(&Wa
                 let seat = seats.only().unwrap();
                 let action = match rng.below(3) {
                     0 => war.sample_action(seat, &mut Vec::new(), &mut rng),
-                    _ => war.recruit(),
+                    _ => recruit(&war),
                 };
                 war.apply(Actor::Seat(seat), action);
             }

@@ -4,62 +4,78 @@ use super::Area;
 
 /// Set of areas, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Areas([u64; 4]);
+pub struct Areas([u64; 4]);
 
 impl Areas {
-    pub(crate) const NONE: Self = Self([0; 4]);
+    /// The empty set.
+    pub const NONE: Self = Self([0; 4]);
 
     /// The set of this area alone.
-    pub(crate) fn of(area: Area) -> Self {
+    #[inline]
+    pub fn of(area: Area) -> Self {
         Self::NONE.with(area)
     }
 
+    /// The set with one more area.
+    #[inline]
     #[must_use]
-    pub(crate) fn with(mut self, area: Area) -> Self {
+    pub fn with(mut self, area: Area) -> Self {
         self.insert(area);
         self
     }
 
-    pub(crate) fn insert(&mut self, area: Area) {
+    /// Adds an area.
+    #[inline]
+    pub fn insert(&mut self, area: Area) {
         self.0[area.index() / 64] |= 1 << (area.index() % 64);
     }
 
-    pub(crate) fn has(&self, area: Area) -> bool {
+    /// Whether an area is in it.
+    #[inline]
+    pub fn has(&self, area: Area) -> bool {
         self.0[area.index() / 64] >> (area.index() % 64) & 1 == 1
     }
 
     /// The first area in the pack's order.
-    pub(crate) fn first(self) -> Option<Area> {
+    #[inline]
+    pub fn first(self) -> Option<Area> {
         self.iter().next()
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    /// Whether no area is in it.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }
 
     /// Whether the sets have an area in common.
-    pub(crate) fn meets(&self, other: &Self) -> bool {
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
         !self.and(other).is_empty()
     }
 
     /// Areas in both sets.
+    #[inline]
     #[must_use]
-    pub(crate) fn and(&self, other: &Self) -> Self {
+    pub fn and(&self, other: &Self) -> Self {
         self.by(other, |own, other| own & other)
     }
 
     /// Areas in either set.
+    #[inline]
     #[must_use]
-    pub(crate) fn or(&self, other: &Self) -> Self {
+    pub fn or(&self, other: &Self) -> Self {
         self.by(other, |own, other| own | other)
     }
 
     /// Areas that the other set lacks.
+    #[inline]
     #[must_use]
-    pub(crate) fn less(&self, other: &Self) -> Self {
+    pub fn less(&self, other: &Self) -> Self {
         self.by(other, |own, other| own & !other)
     }
 
+    #[inline]
     fn by(&self, other: &Self, each: impl Fn(u64, u64) -> u64) -> Self {
         let [(a, b), (c, d), (e, f), (g, h)] =
             [0, 1, 2, 3].map(|word| (self.0[word], other.0[word]));
@@ -67,7 +83,8 @@ impl Areas {
     }
 
     /// The areas in the pack's order.
-    pub(crate) fn iter(self) -> Iter {
+    #[inline]
+    pub fn iter(self) -> Iter {
         Iter {
             left: self.0,
             word: 0,
@@ -76,6 +93,7 @@ impl Areas {
 }
 
 impl FromIterator<Area> for Areas {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Area>>(areas: I) -> Self {
         let mut all = Self::NONE;
         areas.into_iter().for_each(|area| all.insert(area));
@@ -85,7 +103,7 @@ impl FromIterator<Area> for Areas {
 
 /// The areas of a set that are left to visit.
 #[derive(Clone)]
-pub(crate) struct Iter {
+pub struct Iter {
     left: [u64; 4],
     word: u8,
 }
@@ -93,6 +111,7 @@ pub(crate) struct Iter {
 impl Iterator for Iter {
     type Item = Area;
 
+    #[inline]
     fn next(&mut self) -> Option<Area> {
         while let Some(bits) = self.left.get_mut(usize::from(self.word)) {
             if *bits != 0 {

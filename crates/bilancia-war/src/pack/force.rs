@@ -106,6 +106,7 @@ pub enum ForceError {
 
 impl Force {
     /// Number of one thing.
+    #[inline]
     pub fn count(&self, item: Item) -> u16 {
         self.0[item.index()]
     }
@@ -121,6 +122,7 @@ impl Force {
     }
 
     /// Things of which there are some, with their counts.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Item, u16)> + use<> {
         let own = *self;
         let counts = Item::ALL
@@ -130,6 +132,7 @@ impl Force {
     }
 
     /// Whether there is nothing.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

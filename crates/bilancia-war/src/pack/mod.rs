@@ -18,7 +18,7 @@ use std::{fmt, hash};
 use bilancia_battle::Unit;
 use bilancia_core::{Lang, Name, Side};
 
-pub(crate) use areas::Areas;
+pub use areas::Areas;
 pub use builtin::{add, all, intern, named};
 pub use fault::{Fault, Faults};
 pub use force::{Force, ForceError, Item};
@@ -36,6 +36,7 @@ pub struct Area(pub u8);
 
 impl Area {
     /// Index into [`Pack::areas`].
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -177,11 +178,13 @@ impl Pack {
     }
 
     /// All areas in order.
+    #[inline]
     pub fn all(&self) -> impl Iterator<Item = Area> + use<> {
         (0..self.areas.len() as u8).map(Area)
     }
 
     /// Facts about an area.
+    #[inline]
     pub fn area(&self, area: Area) -> &AreaInfo {
         &self.areas[area.index()]
     }
@@ -192,6 +195,7 @@ impl Pack {
     }
 
     /// Whether an area is a sea zone.
+    #[inline]
     pub fn is_sea(&self, area: Area) -> bool {
         self.tables.seas.has(area)
     }
@@ -233,37 +237,44 @@ impl Pack {
     }
 
     /// All sea zones.
-    pub(crate) fn seas(&self) -> Areas {
+    #[inline]
+    pub fn seas(&self) -> Areas {
         self.tables.seas
     }
 
     /// Areas that touch an area.
-    pub(crate) fn near(&self, area: Area) -> Areas {
+    #[inline]
+    pub fn near(&self, area: Area) -> Areas {
         self.tables.near[area.index()]
     }
 
     /// Areas that touch any of these.
-    pub(crate) fn near_any(&self, areas: Areas) -> Areas {
+    #[inline]
+    pub fn near_any(&self, areas: Areas) -> Areas {
         let near = areas.iter().map(|area| self.near(area));
         near.fold(Areas::NONE, |all, some| all.or(&some))
     }
 
     /// Whether two areas touch.
+    #[inline]
     pub fn touches(&self, one: Area, other: Area) -> bool {
         self.near(one).has(other)
     }
 
     /// Steps from one area to another through any areas, as aircraft fly.
+    #[inline]
     pub fn distance(&self, from: Area, to: Area) -> u8 {
         self.tables.distances[from.index() * self.areas.len() + to.index()]
     }
 
     /// Lands that touch a zone, or land.
+    #[inline]
     pub fn lands(&self, of: Area) -> impl Iterator<Item = Area> + Clone + use<> {
         self.near(of).less(&self.tables.seas).iter()
     }
 
     /// Zones that touch land, or a zone.
+    #[inline]
     pub fn zones(&self, of: Area) -> impl Iterator<Item = Area> + Clone + use<> {
         self.near(of).and(&self.tables.seas).iter()
     }
@@ -287,6 +298,7 @@ impl Pack {
     }
 
     /// Side of a power.
+    #[inline]
     pub fn side(&self, power: u8) -> Side {
         Side(self.tables.sides[usize::from(power)])
     }
@@ -310,6 +322,7 @@ impl Pack {
     }
 
     /// Whether a thing can be bought.
+    #[inline]
     pub fn sells(&self, item: Item) -> bool {
         self.sold.has(item)
     }
@@ -320,6 +333,7 @@ impl Pack {
     }
 
     /// Whether units of a kind exist on this map: those of the 2nd edition everywhere, others if they are sold or set up.
+    #[inline]
     pub fn has_kind(&self, unit: Unit) -> bool {
         self.kinds.has(Item::Unit(unit))
     }

@@ -16,8 +16,7 @@ use crate::{action::Action, state::War};
 
 pub use draft::{Draft, Planned, Unfit};
 pub(crate) use lex::Words;
-pub(crate) use policy::Progress;
-pub use policy::{Dive, Policy};
+pub use policy::{Dive, Policy, Progress};
 pub(crate) use vocabulary::WORDS;
 
 impl War {

@@ -66,7 +66,7 @@ fn once(
 
 /// Assaults and chances to withdraw submarines that a battle under a policy has had.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Progress {
+pub struct Progress {
     assaults: u16,
     /// Assaults up to the last chance.
     dives: u16,
@@ -176,7 +176,7 @@ impl Policy {
     }
 
     /// The next action of the attacker in the battle under way; `None` if the attacker is not to choose.
-    pub(crate) fn next(&self, war: &War, progress: &mut Progress) -> Option<Action> {
+    pub fn next(&self, war: &War, progress: &mut Progress) -> Option<Action> {
         let Some(Pending::Battle(battle)) = war.pending() else {
             return None;
         };

@@ -3,7 +3,10 @@
 use bilancia_core::{Node, Notation, Rng, Seat, State};
 use bilancia_war::{Action, Draft, Phase, War};
 
-use crate::common::{walk, war, wars};
+use crate::{
+    armada::war,
+    common::{walk, wars},
+};
 
 /// The seat that may draft a turn here, before anything of the turn is under way.
 fn drafter(war: &War) -> Option<Seat> {

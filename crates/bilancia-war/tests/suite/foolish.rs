@@ -8,6 +8,7 @@ use bilancia_war::{
     justify::{Answer, justify},
     start, starts,
 };
+use bilancia_war_opponents::recruit;
 
 /// States that are examined for each turn.
 const LIMIT: usize = 20_000;
@@ -72,7 +73,7 @@ impl Fool {
         let seat = seats.lowest().unwrap();
         let sensible = matches!(self, Self::Half) && rng.below(2) == 0;
         if sensible {
-            return state.recruit();
+            return recruit(state);
         }
         listed.clear();
         state.actions(seat, listed);

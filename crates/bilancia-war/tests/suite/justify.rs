@@ -11,10 +11,11 @@ use bilancia_war::{
     justify::{Answer, STATES, justify, nearest},
     pack::Area,
 };
+use bilancia_war_opponents::recruit;
 
 use crate::{
     altered::{altered, begun, force},
-    common::war,
+    armada::war,
     questions::everything,
 };
 
@@ -35,7 +36,7 @@ fn turns(options: &str, seed: u64, random: u64, most: usize) -> Vec<(War, War)> 
                 let seat = seats.lowest().unwrap();
                 let action = match rng.below(100) < random {
                     true => state.sample_action(seat, &mut actions, &mut rng),
-                    false => state.recruit(),
+                    false => recruit(&state),
                 };
                 (Actor::Seat(seat), action)
             }

@@ -1,25 +1,23 @@
-//! Marines, artillery, escorts and destroyers in the war: maps that sell them, transports, landings, losses, texts,
-//! opponents and justification.
-
-use std::sync::atomic::AtomicBool;
+//! Marines, artillery, escorts and destroyers in the war: maps that sell them, transports, landings, losses and
+//! texts.
 
 use bilancia_battle::{Role, Unit};
-use bilancia_core::{Actor, Lang, Node, Notation, Rng, Seat, State};
+use bilancia_core::{Actor, Node, Notation, State};
 use bilancia_war::{
-    Action, Cargo, Limits, Passenger, Pending, Phase, War,
-    justify::{Answer, STATES, justify},
+    Action, Cargo, Passenger, Pending, Phase, War,
     orders::{LAND, SEA, land_losses, number_of, order_of, sea_losses},
     pack::{Force, Item, Pack, named},
 };
 
-use crate::common::{BUY, armada, walk, war, wars};
+use crate::{
+    armada::{BUY, armada, war},
+    common::{walk, wars},
+};
 
 const STRAIT: &str = include_str!("../../packs/strait/map.toml");
 
 /// Kinds that only some maps have.
 const OTHERS: [Unit; 4] = [Unit::Mar, Unit::Art, Unit::Esc, Unit::Des];
-
-static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn strait_selling(line: &str) -> Result<Pack, String> {
     let text = STRAIT.replace("rounds = 12", &format!("rounds = 12\n{line}"));
@@ -254,106 +252,4 @@ fn positions_of_random_wars_are_read_as_written() {
         });
     }
     assert!(kinds.iter().all(|count| *count > 100), "{kinds:?}");
-}
-
-#[test]
-fn opponents_buy_and_use_every_kind_under_all_rules() {
-    armada();
-    let mut bought = [0; 4];
-    let mut fought = [0; 4];
-    for (number, rules) in [
-        "cof", "dice", "lowluck", "orthodox", "ryof", "ryof6", "cofr",
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let losses = ["standing", "asked"][number % 2];
-        let mut war = war(&format!(
-            "map=armada,rules={rules},losses={losses},rounds=6"
-        ));
-        let (mut rng, mut seed) = (Rng::new(number as u64), 0);
-        let limits = |plans| Limits {
-            plans,
-            until: None,
-            stop: &NEVER,
-        };
-        loop {
-            let seat = match war.node() {
-                Node::Over => break,
-                Node::Chance => {
-                    let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                    war.apply(Actor::Chance, roll);
-                    continue;
-                }
-                Node::Choice(seats) => seats.only().unwrap(),
-            };
-            seed += 1;
-            let actions = match (war.side(seat).0, number % 3) {
-                (0, _) => war.captain(&limits(24), seed).actions,
-                (_, 0) => war.general(&limits(4), seed).actions,
-                _ => vec![war.recruit()],
-            };
-            for action in actions {
-                assert!(war.is_legal(seat, action), "{rules}: {action:?}");
-                for (place, unit) in OTHERS.into_iter().enumerate() {
-                    if let Action::Buy { item, count } = action
-                        && item == Item::Unit(unit)
-                    {
-                        bought[place] += u32::from(count);
-                    }
-                    if let Action::Fight(area) = action {
-                        let fight = war.fight_at(area);
-                        fought[place] += fight.attacker.count(unit) + fight.defender.count(unit);
-                    }
-                }
-                war.apply(Actor::Seat(seat), action);
-            }
-        }
-    }
-    assert!(bought[..2].iter().all(|count| *count > 5), "{bought:?}");
-    assert!(fought.iter().all(|count| *count > 3), "{fought:?}");
-}
-
-#[test]
-fn turns_with_other_kinds_are_justified() {
-    armada();
-    let mut state = war("map=armada,rules=cof,research=off,rounds=6");
-    let (mut before, mut justified) = (state.clone(), 0);
-    while state.node() != Node::Over {
-        let turn = state.turn();
-        let Node::Choice(seats) = state.node() else {
-            panic!("a roll without dice")
-        };
-        let action = state.recruit();
-        state.apply(Actor::Seat(seats.only().unwrap()), action);
-        if state.turn() != turn {
-            match justify(&before, &state, STATES) {
-                Answer::Justified { .. } => justified += 1,
-                Answer::Impossible { reasons } => panic!("{}", reasons[0].text(Lang::En)),
-                Answer::Unknown { .. } | Answer::NotATurn => {}
-            }
-            before = state.clone();
-        }
-    }
-    assert!(justified >= 6, "{justified}");
-    // A marine more than the money pays is refuted.
-    let start = war("map=armada,rules=cof,research=off,rounds=6");
-    let mut after = start.clone();
-    while after.mover() == Seat(0) {
-        after.apply(Actor::Seat(Seat(0)), Action::End);
-    }
-    let many = after
-        .edit()
-        .add(
-            area(&after, "OCC"),
-            0,
-            &Force::read("9 mar").unwrap(),
-            Cargo::default(),
-        )
-        .finish()
-        .unwrap();
-    assert!(matches!(
-        justify(&start, &many, STATES),
-        Answer::Impossible { .. }
-    ));
 }

@@ -9,7 +9,10 @@ use bilancia_war::{
     pack::{Area, Item},
 };
 
-use crate::common::{armada, walk, war, wars};
+use crate::{
+    armada::{armada, war},
+    common::{walk, wars},
+};
 
 #[test]
 fn defaults_of_options_are_canonical() {

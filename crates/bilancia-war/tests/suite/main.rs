@@ -1,6 +1,7 @@
 //! Tests of the war's rules, maps, texts and opponents.
 
 mod altered;
+mod armada;
 mod clauses;
 mod common;
 mod differential;
@@ -12,9 +13,7 @@ mod laws;
 mod packs;
 mod questions;
 mod reading;
-mod recruit;
 mod scale;
 mod scenarios;
 mod sheets;
-mod staff;
 mod start;

@@ -15,7 +15,7 @@ use bilancia_war::{
 
 use crate::{
     altered::{altered, force},
-    common::war,
+    armada::war,
 };
 
 /// Most states of one turn that are enumerated.

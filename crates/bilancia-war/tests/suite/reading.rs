@@ -7,6 +7,7 @@ use bilancia_war::{
     pack::{Force, Item, Pack},
     start,
 };
+use bilancia_war_opponents::recruit;
 use proptest::prelude::*;
 
 const STRAIT: &str = include_str!("../../packs/strait/map.toml");
@@ -128,7 +129,7 @@ proptest! {
         // A turn of the recruit, with parts exchanged, and words without sense.
         let (mut after, mut turn) = (war.clone(), Vec::new());
         while after.node() == Node::Choice(seats) && State::turn(&after) == State::turn(&war) {
-            let action = after.recruit();
+            let action = recruit(&after);
             after.apply(Actor::Seat(seat), action);
             turn.push(action);
         }

@@ -2,7 +2,7 @@
 
 use bilancia_core::Lang;
 use bilancia_table::Match;
-use bilancia_war::Limits;
+use bilancia_war_opponents::{Limits, captain, scales};
 
 use super::{Turn, is_over, statistics::Statistics};
 use crate::war::rules::{Action, War};
@@ -43,8 +43,8 @@ pub fn review(of: &Match<War>, turn: &Turn, limits: &Limits<'_>, seed: u64) -> O
         return None;
     }
     let after = of.state_after(turn.events.end);
-    let scales = start.scales();
-    let planned = start.captain(limits, seed);
+    let scales = scales(&start);
+    let planned = captain(&start, limits, seed);
     Some(Reviewed {
         turn: turn.clone(),
         before: scales.value(&start),

@@ -11,7 +11,7 @@ use bilancia_games::{
     },
 };
 use bilancia_table::Table;
-use bilancia_war::Limits;
+use bilancia_war_opponents::{Limits, captain};
 
 use super::of;
 
@@ -62,7 +62,7 @@ fn review(table: &dyn Table) -> Vec<Reviewed> {
 
 #[test]
 fn the_captains_own_turns_lose_nothing() {
-    let table = war(6, |_, state| state.captain(&limits(), SEED).actions);
+    let table = war(6, |_, state| captain(state, &limits(), SEED).actions);
     let judged = review(&*table);
     assert_eq!(judged.len(), 6);
     for one in &judged {
@@ -76,7 +76,7 @@ fn a_turn_that_is_thrown_away_loses_most() {
     let passed = 2;
     let table = war(6, |done, state| match done == passed {
         true => vec![Action::End],
-        false => state.captain(&limits(), SEED).actions,
+        false => captain(state, &limits(), SEED).actions,
     });
     let judged = review(&*table);
     let worst = judged

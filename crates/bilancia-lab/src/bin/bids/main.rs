@@ -28,7 +28,7 @@ use bilancia_lab::{
     war_players::Player,
 };
 use bilancia_search::parallel;
-use bilancia_war::Weights;
+use bilancia_war_opponents::Weights;
 use clap::Parser;
 use serde::{Deserialize, Serialize};
 

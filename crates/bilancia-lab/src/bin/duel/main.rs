@@ -23,7 +23,7 @@ use bilancia_lab::{
     war_players::Player,
 };
 use bilancia_search::parallel;
-use bilancia_war::Weights;
+use bilancia_war_opponents::Weights;
 use clap::Parser;
 
 use tally::Tally;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bilancia_battle::Unit;
 use bilancia_lab::war_matches::{Conduct, KINDS, Played, Setting};
 use bilancia_luck::{Estimate, LEVEL};
-use bilancia_war::Weights;
+use bilancia_war_opponents::Weights;
 
 /// Sums over games.
 #[derive(Default)]

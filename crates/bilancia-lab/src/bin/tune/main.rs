@@ -25,7 +25,7 @@ use bilancia_lab::{
 };
 use bilancia_lab::{print, println};
 use bilancia_search::parallel;
-use bilancia_war::Weights;
+use bilancia_war_opponents::Weights;
 use clap::Parser;
 use serde::{Deserialize, Serialize};
 

@@ -9,6 +9,7 @@ use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
 use bilancia_games::{catalog, match_of};
 use bilancia_table::Record;
 use bilancia_war::{Action, OPTIONS, Phase, War, start};
+use bilancia_war_opponents::recruit;
 
 use super::{Step, Work, work};
 
@@ -87,7 +88,7 @@ fn random_rounds(options: &str) -> Step {
 
 fn recruit_rounds(options: &str) -> Step {
     let start = war(options);
-    always(move || rounds(1, &start, |war, _, _| war.recruit()))
+    always(move || rounds(1, &start, |war, _, _| recruit(war)))
 }
 
 /// A step that must do the same number of items each time.
@@ -118,7 +119,7 @@ fn recruits_record(game: &str) -> String {
         };
         let state = match_of::<War>(&*table).expect("it is a war").state();
         let seat = seats.only().expect("one seat chooses at a time");
-        let text = state.action_text(state.recruit());
+        let text = state.action_text(recruit(state));
         table
             .play(Actor::Seat(seat), &text)
             .expect("the recruit plays by the rules");

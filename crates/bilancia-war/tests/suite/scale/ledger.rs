@@ -10,7 +10,7 @@ use super::{
     size,
     units::{Assaults, check_units, turned},
 };
-use crate::common::{step, war};
+use crate::{armada::war, common::step};
 
 /// Prices of rule 4 and of the kinds that only other maps sell, in the order of [`Item::ALL`].
 const PRICES: [i32; 14] = [3, 4, 4, 5, 12, 15, 5, 8, 8, 8, 12, 18, 24, 15];

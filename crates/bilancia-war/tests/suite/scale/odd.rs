@@ -4,7 +4,10 @@ use bilancia_core::{Notation, Rng};
 use bilancia_war::War;
 
 use super::{agreement::check, size};
-use crate::common::{step, walk, war, wars};
+use crate::{
+    armada::war,
+    common::{step, walk, wars},
+};
 
 /// Parts that positions are made of, exchanged for each other.
 const LETTERS: [char; 10] = ['i', 'a', 'f', 'b', 'g', 't', 's', 'c', 'w', 'x'];

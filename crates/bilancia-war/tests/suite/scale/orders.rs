@@ -5,7 +5,10 @@ use bilancia_core::{Actor, Node, Notation, Rng, Seat, State};
 use bilancia_war::{Action, Phase, War, pack::Area};
 
 use super::size;
-use crate::common::{step, war, wars};
+use crate::{
+    armada::war,
+    common::{step, wars},
+};
 
 /// Actions of one player without a roll or another player between.
 struct Stretch {

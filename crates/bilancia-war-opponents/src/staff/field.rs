@@ -1,12 +1,11 @@
 //! How close areas are to what a side can still take.
 
 use bilancia_core::Side;
-
-use crate::{pack::Area, state::War};
+use bilancia_war::{War, pack::Area};
 
 /// Closeness of each area to the lands that a side can still take: the best of their values, less a part for each step.
 pub(super) fn field(war: &War, side: Side) -> Vec<f64> {
-    let pack = war.pack;
+    let pack = war.pack();
     let hostile = |area: Area| {
         war.owner(area)
             .is_some_and(|owner| pack.side(owner) != side)

@@ -1,12 +1,10 @@
 //! Landings of one turn: a transport sails to its load, takes it aboard, sails on and lands it.
 
 use bilancia_battle::{Army, Unit};
-
-use crate::{
-    action::Action,
+use bilancia_war::{
+    Action, Cargo, Mark, Passenger, Stack, War,
     pack::{Area, Areas},
-    stack::{Cargo, Mark, Passenger, Stack},
-    state::War,
+    planning::Planning,
 };
 
 /// Orders by which one transport lands units on a land.
@@ -95,7 +93,7 @@ fn laden(war: &War, ship: Stack) -> Vec<Voyage> {
         orders: Vec::new(),
         boards: None,
     };
-    if ship.cargo().has_of(war.turn) {
+    if ship.cargo().has_of(war.mover().0) {
         return vec![begin];
     }
     let mut found = Vec::new();
@@ -107,13 +105,13 @@ fn laden(war: &War, ship: Stack) -> Vec<Voyage> {
             0 => begin.clone(),
             _ => begin.sailed(zone, steps),
         };
-        for land in war.pack.lands(zone) {
+        for land in war.pack().lands(zone) {
             for unit in [Unit::Inf, Unit::Mar, Unit::Art, Unit::Arm] {
                 let room = u16::from(2 / unit.room());
                 let count = boarders(war, land, unit).min(room);
                 let passenger = Passenger {
                     unit,
-                    owner: war.turn,
+                    owner: war.mover().0,
                 };
                 let cargo = (0..count).try_fold(there.cargo, |cargo, _| cargo.with(passenger));
                 if let Some(cargo) = cargo.filter(|_| count > 0) {
@@ -123,7 +121,7 @@ fn laden(war: &War, ship: Stack) -> Vec<Voyage> {
                         count,
                         from: land,
                         zone,
-                        ships: war.turn,
+                        ships: war.mover().0,
                     });
                     voyage.cargo = cargo;
                     voyage.boards = Some((land, unit, count));
@@ -161,7 +159,7 @@ pub(super) fn voyages(
 pub(super) fn all(war: &War) -> Vec<Lift> {
     let mut lifts: Vec<Lift> = Vec::new();
     voyages(war, |ship, zone, orders, cargo, boards| {
-        let own = cargo.units().filter(|unit| unit.owner == war.turn);
+        let own = cargo.units().filter(|unit| unit.owner == war.mover().0);
         let army = own
             .clone()
             .filter(|unit| unit.unit != Unit::Aa)
@@ -170,7 +168,7 @@ pub(super) fn all(war: &War) -> Vec<Lift> {
             return;
         };
         for target in war
-            .pack
+            .pack()
             .lands(zone)
             .filter(|land| war.is_assaultable(*land))
         {
@@ -180,7 +178,7 @@ pub(super) fn all(war: &War) -> Vec<Lift> {
                 count: 1,
                 zone,
                 to: target,
-                ships: war.turn,
+                ships: war.mover().0,
                 cargo,
             });
             let lift = Lift {

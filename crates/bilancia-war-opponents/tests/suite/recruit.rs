@@ -2,6 +2,7 @@
 
 use bilancia_core::{Actor, Node, Options, Rng, Seat, State};
 use bilancia_war::{OPTIONS, War, start};
+use bilancia_war_opponents::recruit;
 
 /// Plays a war; the recruit plays the sides of `recruits`, the random player the others. Returns the points of the
 /// first power, and the position at the end.
@@ -19,7 +20,7 @@ fn play(options: &str, recruits: [bool; 2], seed: u64) -> (i32, War) {
             Node::Choice(seats) => {
                 let seat = seats.only().unwrap();
                 let action = if recruits[usize::from(war.side(seat).0)] {
-                    war.recruit()
+                    recruit(&war)
                 } else {
                     war.sample_action(seat, &mut Vec::new(), &mut rng)
                 };

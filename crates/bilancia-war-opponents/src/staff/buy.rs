@@ -1,16 +1,15 @@
 //! Purchases, and where what was bought is placed.
 
 use bilancia_battle::{Army, Domain, Unit};
-
-use super::{draft::Draft, worth::Worth};
-use crate::{
-    action::Action,
+use bilancia_war::{
+    Action, Phase, Stack, War,
     estimate::cost,
     pack::{Area, Areas, Item},
-    stack::Stack,
-    state::{Phase, War},
+    planning::Planning,
     strikes::Strikes,
 };
+
+use super::{draft::Draft, worth::Worth};
 
 /// Purchase: some dear units first, then armour for a share of the cash, then infantry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,60 +29,58 @@ pub(super) struct Mix {
     pub(super) fee: bool,
 }
 
-impl War {
-    /// The purchase that suits a power without any search.
-    pub(super) fn usual_mix(&self, fee: bool) -> Mix {
-        let sells = |unit: Unit| self.pack.sells(Item::Unit(unit));
-        let transports = self.transports_wanted();
-        let marines = if sells(Unit::Mar) { 2 * transports } else { 0 };
-        Mix {
-            transports,
-            marines,
-            artillery: u8::from(sells(Unit::Art)),
-            armour: 1,
-            fee,
-            ..Mix::default()
-        }
+/// The purchase that suits a power without any search.
+pub(super) fn usual_mix(war: &War, fee: bool) -> Mix {
+    let sells = |unit: Unit| war.pack().sells(Item::Unit(unit));
+    let transports = transports_wanted(war);
+    let marines = if sells(Unit::Mar) { 2 * transports } else { 0 };
+    Mix {
+        transports,
+        marines,
+        artillery: u8::from(sells(Unit::Art)),
+        armour: 1,
+        fee,
+        ..Mix::default()
     }
+}
 
-    /// Transports that own land units wait for because no land leads from them to the enemy; at most two.
-    fn transports_wanted(&self) -> u8 {
-        let mut front: Areas = self
-            .pack
-            .all()
-            .filter(|area| self.is_hostile(*area))
-            .collect();
-        let friendly: Areas = self
-            .pack
-            .all()
-            .filter(|area| self.is_friendly(*area))
-            .collect();
-        loop {
-            let next = self.pack.near_any(front).and(&friendly).less(&front);
-            if next.is_empty() {
-                break;
-            }
-            front = front.or(&next);
+/// Transports that own land units wait for because no land leads from them to the enemy; at most two.
+fn transports_wanted(war: &War) -> u8 {
+    let mut front: Areas = war
+        .pack()
+        .all()
+        .filter(|area| war.is_hostile(*area))
+        .collect();
+    let friendly: Areas = war
+        .pack()
+        .all()
+        .filter(|area| war.is_friendly(*area))
+        .collect();
+    loop {
+        let next = war.pack().near_any(front).and(&friendly).less(&front);
+        if next.is_empty() {
+            break;
         }
-        let land = |stack: &Stack| stack.unit().marches();
-        let waits = |stack: &Stack| land(stack) && !front.has(stack.area());
-        let coast = |stack: &Stack| self.pack.zones(stack.area()).next().is_some();
-        let waiting = self.own_stacks().filter(waits).filter(coast);
-        let waiting: u16 = waiting.map(Stack::count).sum();
-        let ships = self.own_stacks().filter(|stack| stack.unit() == Unit::Trn);
-        let ships: u16 = ships.map(Stack::count).sum();
-        let capital = self.pack.powers[usize::from(self.turn)].capital;
-        let makes = self
-            .pack
-            .zones(capital)
-            .any(|zone| !self.has_enemy_ships(zone));
-        let overseas = !front.has(capital);
-        let needed = (waiting + if overseas { 4 } else { 0 }).div_ceil(2);
-        if makes && overseas {
-            needed.saturating_sub(ships).min(2) as u8
-        } else {
-            0
-        }
+        front = front.or(&next);
+    }
+    let land = |stack: &Stack| stack.unit().marches();
+    let waits = |stack: &Stack| land(stack) && !front.has(stack.area());
+    let coast = |stack: &Stack| war.pack().zones(stack.area()).next().is_some();
+    let waiting = war.own_stacks().filter(waits).filter(coast);
+    let waiting: u16 = waiting.map(Stack::count).sum();
+    let ships = war.own_stacks().filter(|stack| stack.unit() == Unit::Trn);
+    let ships: u16 = ships.map(Stack::count).sum();
+    let capital = war.pack().powers[usize::from(war.mover().0)].capital;
+    let makes = war
+        .pack()
+        .zones(capital)
+        .any(|zone| !war.has_enemy_ships(zone));
+    let overseas = !front.has(capital);
+    let needed = (waiting + if overseas { 4 } else { 0 }).div_ceil(2);
+    if makes && overseas {
+        needed.saturating_sub(ships).min(2) as u8
+    } else {
+        0
     }
 }
 
@@ -202,7 +199,7 @@ impl Draft {
         let own = self
             .war
             .units(area)
-            .filter(|stack| self.war.pack.side(stack.owner()) == worth.side);
+            .filter(|stack| self.war.pack().side(stack.owner()) == worth.side);
         own.fold(Army::default(), |army, stack| {
             army.with(stack.unit(), stack.count())
         })

@@ -2,14 +2,15 @@
 
 use bilancia_battle::{Army, Domain, Engagement, Terms, Unit};
 use bilancia_core::Side;
-
-use super::{field::field, weights::Weights};
-use crate::{
+use bilancia_war::{
+    War,
     estimate::{cost, forecast, terms},
     pack::Area,
-    state::War,
+    planning::Planning,
     strikes::{Strikes, strikes_at},
 };
+
+use super::{field::field, weights::Weights};
 
 /// Value of a decided war, in IPC.
 const DECIDED: f64 = 10_000.0;
@@ -71,7 +72,7 @@ impl Worth {
 
     /// Expected loss of an area that this army of the side defends.
     pub(super) fn danger(&self, war: &War, threats: &[Strikes], area: Area, army: &Army) -> f64 {
-        let sea = war.pack.is_sea(area);
+        let sea = war.pack().is_sea(area);
         // Bombers over a zone are on their way to a landing, and have no place in orders of loss at sea.
         let army = &match sea {
             true => Unit::ALL
@@ -108,8 +109,8 @@ impl Worth {
 
     /// Value of a position to the side, in IPC, once its power has moved and the enemy is next.
     pub(super) fn value(&self, war: &War, threats: &[Strikes]) -> f64 {
-        if let Some(winner) = war.winner {
-            let sooner = 10.0 * f64::from(war.round);
+        if let Some(winner) = war.winner() {
+            let sooner = 10.0 * f64::from(war.round());
             return match winner {
                 None => 0.0,
                 Some(side) if side == self.side => DECIDED - sooner,
@@ -123,22 +124,22 @@ impl Worth {
     /// that further dangers count less.
     pub(super) fn dangers(&self, war: &War, threats: &[Strikes]) -> f64 {
         let (mut dangers, mut takeable) = (Vec::new(), Vec::new());
-        for area in war.pack.all() {
+        for area in war.pack().all() {
             let mut army = Army::default();
-            for stack in war.stacks.at(area) {
-                if war.pack.side(stack.owner()) == self.side {
+            for stack in war.units(area) {
+                if war.pack().side(stack.owner()) == self.side {
                     army = army.with(stack.unit(), stack.count());
                 }
             }
             let own = match war.owner(area) {
-                Some(owner) => war.pack.side(owner) == self.side,
+                Some(owner) => war.pack().side(owner) == self.side,
                 None => army.size() > 0,
             };
             if own {
                 let danger = self.danger(war, threats, area, &army);
                 if danger > 0.0 {
                     dangers.push(danger);
-                    if !war.pack.is_sea(area) && danger >= 0.5 * self.weights.prize(war, area) {
+                    if !war.pack().is_sea(area) && danger >= 0.5 * self.weights.prize(war, area) {
                         takeable.push(area);
                     }
                 }
@@ -157,16 +158,16 @@ impl Worth {
     /// Penalty if the enemy could take enough lands to win by its income.
     fn defeat(&self, war: &War, threats: &[Strikes], takeable: &[Area]) -> f64 {
         let enemy = Side(1 - self.side.0);
-        let goal = war.pack.victory[usize::from(enemy.0)].worth;
+        let goal = war.pack().victory[usize::from(enemy.0)].worth;
         if goal == 0 || threats.iter().all(|strikes| strikes.missing.is_none()) {
             return 0.0;
         }
-        let worth = |area: Area| u16::from(war.pack.area(area).worth);
+        let worth = |area: Area| u16::from(war.pack().area(area).worth);
         let walks = |strikes: &Strikes, area: Area| strikes.at(area).in_domain(Domain::Land) > 0;
         let neutral = |area: &Area| {
             war.is_neutral(*area) && threats.iter().any(|strikes| walks(strikes, *area))
         };
-        let neutrals: u16 = war.pack.all().filter(neutral).map(worth).sum();
+        let neutrals: u16 = war.pack().all().filter(neutral).map(worth).sum();
         let taken: u16 = takeable.iter().copied().map(worth).sum();
         let most = war.side_production(enemy) + taken + neutrals;
         if most < goal {
@@ -183,8 +184,8 @@ impl Worth {
         // Units that will not fight any more count little.
         let lasting = (left / weights.lasting).clamp(0.15, 1.0);
         let mut units = 0.0;
-        for stack in war.stacks.iter() {
-            let own = war.pack.side(stack.owner()) == self.side;
+        for stack in war.stacks() {
+            let own = war.pack().side(stack.owner()) == self.side;
             let field = if own { &self.field } else { &self.other_field };
             let near = field[stack.area().index()];
             let aboard = stack.cargo().units().map(|it| cost(it.unit)).sum::<f64>();
@@ -196,8 +197,8 @@ impl Worth {
             let value = cost(stack.unit()) + fights + aboard * (1.0 + weights.front * near);
             units += value * f64::from(stack.count()) * if own { 1.0 } else { -1.0 };
         }
-        for power in 0..war.powers.len() as u8 {
-            let own = war.pack.side(power) == self.side;
+        for power in 0..war.pack().powers.len() as u8 {
+            let own = war.pack().side(power) == self.side;
             let cash = weights.cash * f64::from(war.power(power).cash);
             units += if own { cash } else { -cash };
         }
@@ -206,9 +207,9 @@ impl Worth {
         let mut value = lasting * units + weights.income_rounds(left) * (own - other);
         value +=
             self.towards_victory(war, self.side) - self.towards_victory(war, Side(1 - self.side.0));
-        if war.settings.rounds.is_some() && left <= 4.0 {
-            let par = f64::from(war.pack.par);
-            let lead = if war.pack.side(0) == self.side {
+        if war.settings().rounds.is_some() && left <= 4.0 {
+            let par = f64::from(war.pack().par);
+            let lead = if war.pack().side(0) == self.side {
                 own - other - par
             } else {
                 own - other + par
@@ -219,7 +220,7 @@ impl Worth {
     }
 
     fn towards_victory(&self, war: &War, side: Side) -> f64 {
-        let goal = war.pack.victory[usize::from(side.0)];
+        let goal = war.pack().victory[usize::from(side.0)];
         let mut value = self.weights.capital * war.captured_capitals(side).count() as f64;
         if goal.worth > 0 {
             let missing = f64::from(goal.worth) - f64::from(war.side_production(side));
@@ -231,14 +232,14 @@ impl Worth {
 
 /// Rounds that are left, at most ten.
 fn rounds_left(war: &War) -> f64 {
-    let left = |last: u16| f64::from(last.saturating_sub(war.round)) + 1.0;
-    war.settings.rounds.map_or(10.0, left).min(10.0)
+    let left = |last: u16| f64::from(last.saturating_sub(war.round())) + 1.0;
+    war.settings().rounds.map_or(10.0, left).min(10.0)
 }
 
 impl Weights {
     /// Additional value of a land by which its taker wins, or nearly, where this income is missing.
     pub(super) fn decides(&self, war: &War, area: Area, missing: Option<u16>) -> f64 {
-        let worth = u16::from(war.pack.area(area).worth);
+        let worth = u16::from(war.pack().area(area).worth);
         match missing {
             Some(missing) if worth >= missing => self.defeat,
             Some(missing) if worth > 0 && worth + 3 >= missing => 0.25 * self.defeat,
@@ -253,19 +254,19 @@ impl Weights {
 
     /// Value of a land to a power that takes it from its owner.
     pub(super) fn prize(&self, war: &War, area: Area) -> f64 {
-        let info = war.pack.area(area);
+        let info = war.pack().area(area);
         let rounds = 2.0 * self.income_rounds(rounds_left(war));
         let both = if war.owner(area).is_some() { 1.0 } else { 0.5 };
         let mut value = self.prize_income * both * rounds * f64::from(info.worth) + self.prize_land;
         if war.has_complex(area) {
             value += self.prize_complex;
         }
-        for (place, power) in war.pack.powers.iter().enumerate() {
+        for (place, power) in war.pack().powers.iter().enumerate() {
             if power.capital == area {
                 let owner = war.owner(area);
                 value += self.prize_capital;
                 if owner == Some(place as u8) {
-                    value += f64::from(war.powers[place].cash);
+                    value += f64::from(war.power(place as u8).cash);
                 }
             }
         }

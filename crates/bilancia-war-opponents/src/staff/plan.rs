@@ -1,19 +1,21 @@
 //! One plan of a whole turn, made from a few choices.
 
+use bilancia_core::{Actor, State};
+use bilancia_war::{
+    Action, Phase, Settings, War,
+    pack::{Area, Areas, Pack},
+    planning::Planning,
+    strikes::Strikes,
+};
+
 use super::{
     battles::Conduct,
-    buy::Mix,
+    buy::{Mix, usual_mix},
     draft::Draft,
     force::{Attack, Chooser, Stock, Taste},
     options::{Options, counting},
     weights::Weights,
     worth::Worth,
-};
-use crate::{
-    action::Action,
-    pack::{Area, Areas, Pack},
-    state::{Phase, War},
-    strikes::Strikes,
 };
 
 /// Choices from which a plan follows.
@@ -55,23 +57,26 @@ pub(super) struct Planned {
 impl Situation {
     /// Map of the war.
     pub(super) fn pack(&self) -> &'static Pack {
-        self.start.pack
+        self.start.pack()
     }
 
     pub(super) fn new(war: &War, weights: Weights) -> Self {
-        let worth = Worth::new(war, war.pack.side(war.turn), weights);
-        let mut start = war.clone();
-        start.settings.asked = false;
+        let worth = Worth::new(war, war.pack().side(war.mover().0), weights);
+        let start = war.under(Settings {
+            asked: false,
+            ..*war.settings()
+        });
         let threats = worth.threats(&start);
         let mut moving = start.clone();
-        while matches!(moving.phase, Phase::Research | Phase::Buy)
-            && moving.turn == start.turn
-            && moving.pending.is_none()
+        while matches!(moving.phase(), Phase::Research | Phase::Buy)
+            && moving.mover().0 == start.mover().0
+            && moving.pending().is_none()
         {
-            moving.play(Action::End);
+            moving.apply(Actor::Seat(start.mover()), Action::End);
         }
-        let at_move =
-            moving.phase == Phase::Move && moving.turn == start.turn && moving.pending.is_none();
+        let at_move = moving.phase() == Phase::Move
+            && moving.mover().0 == start.mover().0
+            && moving.pending().is_none();
         let options = if at_move {
             Options::new(&moving, weights)
         } else {
@@ -95,7 +100,7 @@ impl Situation {
             .iter()
             .any(|target| neutral(target.area) && target.prize > 0.0);
         Genes {
-            mix: self.start.usual_mix(fee),
+            mix: usual_mix(&self.start, fee),
             caution: self.worth.weights.caution,
             weight: self.worth.weights.garrisons,
             wary: false,

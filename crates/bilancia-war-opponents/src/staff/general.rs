@@ -1,15 +1,12 @@
 //! The general: the captain's plans, judged by how wars go on from them in which all powers play as quick captains.
 
 use bilancia_core::Rng;
+use bilancia_war::{Phase, War, pack::Area};
 
 use super::{
     Limits, captain,
     plan::{Genes, Planned, Situation},
     weights::Weights,
-};
-use crate::{
-    pack::Area,
-    state::{Phase, War},
 };
 
 /// Share of the plans that look for plans of the own turn, without what follows.
@@ -162,15 +159,15 @@ fn played_on(
     plan: &Planned,
     number: u32,
 ) -> (Option<f64>, u64) {
-    let own = situation.start.turn;
+    let own = situation.start.mover().0;
     let side = situation.worth.side;
     let mut war = plan.draft.war.clone();
     let mut rng = Rng::new(u64::from(number) + 1);
     let (mut sum, mut weights, mut plans) = (0.0, 0.0, 0);
     let mut depth = 0;
-    while depth < DEPTH && war.phase != Phase::Over && war.pending.is_none() {
-        let mine = war.turn == own;
-        let enemy = war.pack.side(war.turn) != side;
+    while depth < DEPTH && war.phase() != Phase::Over && war.pending().is_none() {
+        let mine = war.mover().0 == own;
+        let enemy = war.pack().side(war.mover().0) != side;
         let tries = TRIED[usize::from(!enemy || depth > 0)];
         if plans + tries > limits.plans || limits.is_over() {
             return (None, plans);
@@ -183,20 +180,20 @@ fn played_on(
             number,
             &mut rng,
         );
-        let before = (war.turn, war.round);
+        let before = (war.mover().0, war.round());
         war = next;
         plans += tried;
-        if mine && war.phase != Phase::Over {
+        if mine && war.phase() != Phase::Over {
             depth += 1;
             let threats = situation.worth.threats(&war);
             sum += squashed(situation.worth.value(&war, &threats));
             weights += 1.0;
         }
-        if before == (war.turn, war.round) {
+        if before == (war.mover().0, war.round()) {
             break;
         }
     }
-    if war.phase == Phase::Over {
+    if war.phase() == Phase::Over {
         // Whoever has won has won at every later turn.
         let rest = f64::from(DEPTH) - weights;
         sum += rest * squashed(situation.worth.value(&war, &[]));

@@ -5,7 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
-use bilancia_war::{Action, Limits, OPTIONS, Phase, Stack, StaffPlan, War, Weights, start};
+use bilancia_war::{Action, OPTIONS, Phase, Stack, War, start};
+use bilancia_war_opponents::{
+    Limits, StaffPlan, Weights, captain, captain_by, general, general_by, recruit, scales,
+};
 use serde_json::json;
 
 use crate::start::{Start, area, options};
@@ -104,8 +107,8 @@ fn turns_are_legal_and_whole_under_every_rule() {
             play(&options, |war, seat| {
                 seed += 1;
                 match war.side(seat).0 {
-                    0 => war.captain(&limits(12), seed).actions,
-                    _ => war.general(&limits(4), seed).actions,
+                    0 => captain(war, &limits(12), seed).actions,
+                    _ => general(war, &limits(4), seed).actions,
                 }
             });
         }
@@ -116,7 +119,7 @@ fn turns_are_legal_and_whole_under_every_rule() {
 fn bids_are_placed() {
     let war = play("bid=9west+6east,rounds=1", |war, seat| {
         assert!(war.round() > 0 || war.power(seat.0).cash <= 9);
-        war.captain(&limits(5), 1).actions
+        captain(war, &limits(5), 1).actions
     });
     assert!(war.round() >= 1);
 }
@@ -127,8 +130,8 @@ fn a_seed_means_one_turn() {
         let war = war(options);
         let plans = |seed: u64| -> [StaffPlan; 2] {
             [
-                war.captain(&limits(40), seed),
-                war.general(&limits(12), seed),
+                captain(&war, &limits(40), seed),
+                general(&war, &limits(12), seed),
             ]
         };
         assert_eq!(plans(7), plans(7));
@@ -139,7 +142,7 @@ fn a_seed_means_one_turn() {
 #[test]
 fn a_whole_turn_is_planned_at_once_where_no_dice_fall() {
     let mut war = war("map=classic");
-    let plan = war.captain(&limits(30), 1);
+    let plan = captain(&war, &limits(30), 1);
     for action in &plan.actions {
         war.apply(Actor::Seat(Seat(0)), *action);
     }
@@ -150,7 +153,7 @@ fn a_whole_turn_is_planned_at_once_where_no_dice_fall() {
 fn a_capital_that_can_fall_is_not_left() {
     // East’s armour could take the capital if it were left to one infantry.
     let war = war("");
-    let plan = war.captain(&limits(100), 3);
+    let plan = captain(&war, &limits(100), 3);
     let mut after = war;
     for action in &plan.actions {
         after.apply(Actor::Seat(Seat(0)), *action);
@@ -176,7 +179,7 @@ fn aircraft_hunt_submarines() {
         let units = json!({ "UKI": "uk 2 ftr 1 bmb", "NORZ": "germany 1 sub" });
         let war = at_sea(&format!("rules={rules}"), "uk", units);
         let zone = area(&war, "NORZ");
-        for plan in [war.captain(&limits(30), 1), war.general(&limits(30), 1)] {
+        for plan in [captain(&war, &limits(30), 1), general(&war, &limits(30), 1)] {
             let goes = |action: &Action| matches!(action, Action::Move { to, .. } if *to == zone);
             assert!(plan.actions.iter().any(goes), "{rules}: {:?}", plan.actions);
         }
@@ -188,7 +191,7 @@ fn submarines_in_reach_of_aircraft_are_feared_for() {
     let value = |base: &str| {
         let units = json!({ "NORZ": "germany 2 sub", base: "uk 3 ftr" });
         let war = at_sea("rules=cof", "germany", units);
-        war.scales().value(&war)
+        scales(&war).value(&war)
     };
     assert!(value("UKI") < value("AUS") - 1.0);
 }
@@ -202,7 +205,7 @@ fn submarines_leave_aircraft_that_they_cannot_hit() {
     for action in war.read_turn_so_far(seat, turn).unwrap().0 {
         war.apply(Actor::Seat(seat), action);
     }
-    let plan = war.captain(&limits(5), 1);
+    let plan = captain(&war, &limits(5), 1);
     assert!(
         matches!(plan.actions[..], [Action::Dive { count: 2, .. }, ..]),
         "{:?}",
@@ -214,18 +217,18 @@ fn submarines_leave_aircraft_that_they_cannot_hit() {
 fn the_captain_beats_the_recruit_from_both_sides() {
     let mut won = 0;
     for seed in 0..20 {
-        let captain = (seed % 2) as u8;
+        let own = (seed % 2) as u8;
         let bid = 3 * (1 + seed / 2 % 4);
         let options = format!("bid={bid}west+{bid}east");
         let mut number = seed * 1000;
         let war = play(&options, |war, seat| {
             number += 1;
-            match war.side(seat).0 == captain {
-                true => war.captain(&limits(60), number).actions,
-                false => vec![war.recruit()],
+            match war.side(seat).0 == own {
+                true => captain(war, &limits(60), number).actions,
+                false => vec![recruit(war)],
             }
         });
-        won += u32::from(war.points(Seat(captain)) == 1);
+        won += u32::from(war.points(Seat(own)) == 1);
     }
     assert!(won >= 16, "{won} of 20");
 }
@@ -235,13 +238,13 @@ fn without_other_weights_plans_are_those_of_the_defaults() {
     let defaults = Weights::default();
     let wars = ["map=strait", "map=classic,rules=dice"].map(war);
     for war in &wars {
-        let captain = war.captain(&limits(12), 3);
-        assert_eq!(war.captain_by(&defaults, &limits(12), 3), captain);
-        let general = war.general(&limits(60), 3);
-        assert_eq!(war.general_by(&defaults, &limits(60), 3), general);
+        let captain = captain(war, &limits(12), 3);
+        assert_eq!(captain_by(war, &defaults, &limits(12), 3), captain);
+        let general = general(war, &limits(60), 3);
+        assert_eq!(general_by(war, &defaults, &limits(60), 3), general);
     }
     // Some weights matter at the set-up already.
-    let value = |weights: &Weights| wars[0].captain_by(weights, &limits(12), 3).value;
+    let value = |weights: &Weights| captain_by(&wars[0], weights, &limits(12), 3).value;
     for name in ["front", "cash", "danger", "prize_income", "prize_land"] {
         let mut changed = defaults;
         changed.set(name, 3.0).unwrap();

@@ -1,9 +1,7 @@
 //! A turn that is being planned: actions one after another, played on a copy of the war.
 
-use crate::{
-    action::Action,
-    state::{Phase, War},
-};
+use bilancia_core::{Actor, Seat, State};
+use bilancia_war::{Action, Phase, War, planning::Planning};
 
 /// Actions of one power's turn, with the war to which they lead.
 #[derive(Clone, Debug)]
@@ -19,8 +17,8 @@ impl Draft {
         Self {
             war: war.clone(),
             actions: Vec::new(),
-            power: war.turn,
-            round: war.round,
+            power: war.mover().0,
+            round: war.round(),
         }
     }
 
@@ -28,7 +26,8 @@ impl Draft {
     pub(super) fn play(&mut self, action: Action) -> bool {
         let legal = self.war.allow(action).is_ok();
         if legal {
-            self.war.play(action);
+            let by = Seat(self.war.chooser_now());
+            self.war.apply(Actor::Seat(by), action);
             self.actions.push(action);
         }
         legal
@@ -49,12 +48,12 @@ impl Draft {
 
     /// Whether the turn still lasts.
     pub(super) fn is_on(&self) -> bool {
-        let same = (self.war.turn, self.war.round) == (self.power, self.round);
-        same && self.war.phase != Phase::Over
+        let same = (self.war.mover().0, self.war.round()) == (self.power, self.round);
+        same && self.war.phase() != Phase::Over
     }
 
     /// Whether the turn is in this phase, with nothing else to be done first.
     pub(super) fn is_in(&self, phase: Phase) -> bool {
-        self.is_on() && self.war.phase == phase && self.war.pending.is_none()
+        self.is_on() && self.war.phase() == phase && self.war.pending().is_none()
     }
 }

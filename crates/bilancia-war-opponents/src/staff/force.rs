@@ -1,17 +1,17 @@
 //! The force that pays best against a target: exact battles for growing armies, in several orders of reinforcement.
 
 use bilancia_battle::{Army, Domain, Engagement, Unit};
+use bilancia_war::{
+    Cargo, Stack, War,
+    estimate::{cost, forecast},
+    pack::Area,
+    planning::Planning,
+    strikes::Strikes,
+};
 
 use super::{
     options::{Options, Target},
     worth::Worth,
-};
-use crate::{
-    estimate::{cost, forecast},
-    pack::Area,
-    stack::{Cargo, Stack},
-    state::War,
-    strikes::Strikes,
 };
 
 /// Units and transports that are not yet meant for anything.
@@ -336,8 +336,8 @@ impl Chooser<'_> {
     /// Expected loss to a gun, in IPC.
     fn guns(&self, army: &Army) -> f64 {
         let aircraft = army.in_domain(Domain::Air);
-        let rules = self.war.settings.rules;
-        let lost = match rules.exposures_for_one(self.war.settings.readings) {
+        let rules = self.war.settings().rules;
+        let lost = match rules.exposures_for_one(self.war.settings().readings) {
             Some(5) => f64::from(aircraft / 5),
             _ => f64::from(aircraft) / 6.0,
         };

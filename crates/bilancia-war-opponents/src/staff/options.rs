@@ -1,19 +1,17 @@
 //! Targets of a combat move, and the units that can reach them.
 
 use bilancia_battle::{Army, Terms, Unit};
+use bilancia_war::{
+    Action, Mark, Stack, War,
+    estimate::certain,
+    pack::Area,
+    planning::{Ground, Planning},
+    strikes::missing,
+};
 
 use super::{
     lifts::{self, Lift},
     weights::Weights,
-};
-use crate::{
-    action::Action,
-    estimate::certain,
-    pack::Area,
-    routes::Ground,
-    stack::{Mark, Stack},
-    state::War,
-    strikes::missing,
 };
 
 /// Fee for a neutral, in IPC.
@@ -94,7 +92,7 @@ impl Options {
     /// Options of the power whose turn it is, at the beginning of its combat move.
     pub(super) fn new(war: &War, weights: Weights) -> Self {
         let mut options = Self {
-            missing: missing(war, war.turn),
+            missing: missing(war, war.mover().0),
             weights,
             ..Self::default()
         };

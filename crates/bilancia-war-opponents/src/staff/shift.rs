@@ -1,16 +1,15 @@
 //! Moves after the battles: garrisons against the best strikes of the enemy, the rest towards the front.
 
 use bilancia_battle::{Army, Domain, Unit};
-
-use super::{draft::Draft, options::counting, worth::Worth};
-use crate::{
-    action::Action,
+use bilancia_war::{
+    Action, Mark, Phase, Stack, War,
     estimate::cost,
     pack::{Area, Areas},
-    stack::{Mark, Stack},
-    state::{Phase, War},
+    planning::Planning,
     strikes::Strikes,
 };
+
+use super::{draft::Draft, options::counting, worth::Worth};
 
 /// Most groups of moves of one turn.
 const MOST: usize = 100;
@@ -57,7 +56,7 @@ fn slot(unit: Unit) -> usize {
 
 impl<'a> Garrisons<'a> {
     fn new(war: &'a War, worth: &'a Worth, threats: &'a [Strikes], weight: f64) -> Self {
-        let areas = war.pack.areas.len();
+        let areas = war.pack().areas.len();
         let mut garrisons = Self {
             war,
             worth,
@@ -67,18 +66,18 @@ impl<'a> Garrisons<'a> {
             dangers: vec![0.0; areas],
             ready: vec![[0; 4]; areas],
         };
-        for stack in war.stacks.iter() {
+        for stack in war.stacks() {
             let area = stack.area().index();
             if war.is_enemy(stack.owner()) {
                 continue;
             }
             garrisons.armies[area] = garrisons.armies[area].with(stack.unit(), stack.count());
             let land = stack.unit().marches();
-            if land && stack.owner() == war.turn && stack.mark() == Mark::Ready {
+            if land && stack.owner() == war.mover().0 && stack.mark() == Mark::Ready {
                 garrisons.ready[area][slot(stack.unit())] += stack.count();
             }
         }
-        for area in war.pack.all() {
+        for area in war.pack().all() {
             garrisons.dangers[area.index()] =
                 garrisons.danger(area, &garrisons.armies[area.index()]);
         }
@@ -86,7 +85,7 @@ impl<'a> Garrisons<'a> {
     }
 
     fn danger(&self, area: Area, army: &Army) -> f64 {
-        let own = self.war.pack.is_sea(area) || self.war.is_friendly(area);
+        let own = self.war.pack().is_sea(area) || self.war.is_friendly(area);
         if own {
             self.weight * self.worth.danger(self.war, self.threats, area, army)
         } else {
@@ -215,10 +214,10 @@ fn marches(war: &War, worth: &Worth, threats: &[Strikes], weight: f64) -> Moves 
     let nearer = |path: &&Path| worth.closeness(path.to) >= worth.closeness(path.from);
     let mut proposals: Vec<Vec<Path>> = paths.iter().map(|path| vec![*path]).collect();
     // Armies are brought together at one goal, or move as one: a part of them could not stand alone.
-    for goal in war.pack.all() {
+    for goal in war.pack().all() {
         let to_goal = || paths.iter().filter(|path| path.to == goal);
         proposals.push(to_goal().filter(nearer).copied().collect());
-        for from in war.pack.near(goal).iter() {
+        for from in war.pack().near(goal).iter() {
             proposals.push(
                 to_goal()
                     .filter(|path| path.from == from)
@@ -306,9 +305,9 @@ impl Draft {
     fn sail_to_safety(&mut self, worth: &Worth, threats: &[Strikes]) {
         let zones: Vec<Area> = self
             .war
-            .pack
+            .pack()
             .all()
-            .filter(|area| self.war.pack.is_sea(*area))
+            .filter(|area| self.war.pack().is_sea(*area))
             .collect();
         for zone in zones {
             if !self.is_in(Phase::Shift) {
@@ -318,7 +317,7 @@ impl Draft {
                 stack.unit().profile().domain == Domain::Sea
                     && matches!(stack.mark(), Mark::Ready | Mark::Sailing)
             };
-            let own = |stack: &Stack| stack.owner() == self.war.turn && ship(stack);
+            let own = |stack: &Stack| stack.owner() == self.war.mover().0 && ship(stack);
             let fleet: Vec<Stack> = self.war.units(zone).filter(own).collect();
             let decks = fleet.iter().any(|stack| stack.unit() == Unit::Car);
             let aboard = self.war.units(zone).any(|stack| stack.unit() == Unit::Ftr);
@@ -345,9 +344,9 @@ impl Draft {
             let mut best: Option<(f64, Area)> = None;
             for to in self
                 .war
-                .pack
+                .pack()
                 .all()
-                .filter(|area| self.war.pack.is_sea(*area))
+                .filter(|area| self.war.pack().is_sea(*area))
             {
                 let steps = self.war.sea_steps(zone, to, 2);
                 let Some(steps) = steps.filter(|_| to != zone && !self.war.has_enemy_ships(to))
@@ -390,19 +389,19 @@ fn home_value(war: &War, zone: Area) -> f64 {
     let waiting = |land: Area| -> f64 {
         let own = war
             .units(land)
-            .filter(|stack| stack.owner() == war.turn && stack.unit().marches());
+            .filter(|stack| stack.owner() == war.mover().0 && stack.unit().marches());
         let units: u16 = own.map(Stack::count).sum();
         let complex = if war.makes(land) { 2.0 } else { 0.0 };
         f64::from(units.min(6)) + complex
     };
     let mut best = 0.0_f64;
     for land in war
-        .pack
+        .pack()
         .all()
-        .filter(|area| !war.pack.is_sea(*area) && war.is_friendly(*area))
+        .filter(|area| !war.pack().is_sea(*area) && war.is_friendly(*area))
     {
-        let coast = war.pack.zones(land);
-        let steps = coast.map(|coast| war.pack.distance(zone, coast)).min();
+        let coast = war.pack().zones(land);
+        let steps = coast.map(|coast| war.pack().distance(zone, coast)).min();
         if let Some(steps) = steps {
             best = best.max(waiting(land) - f64::from(steps));
         }

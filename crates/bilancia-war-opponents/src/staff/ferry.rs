@@ -1,11 +1,11 @@
 //! Transports after the battles: units go aboard where they wait, and ashore nearer to the enemy or stay aboard.
 
 use bilancia_battle::Army;
+use bilancia_war::{
+    Action, Cargo, Phase, estimate::cost, pack::Area, planning::Planning, strikes::Strikes,
+};
 
 use super::{draft::Draft, lifts::voyages, worth::Worth};
-use crate::{
-    action::Action, estimate::cost, pack::Area, stack::Cargo, state::Phase, strikes::Strikes,
-};
 
 /// Smallest gain for which a transport sails, in IPC.
 const LEAST: f64 = 0.2;
@@ -36,7 +36,7 @@ impl Draft {
             if war.has_enemy_ships(zone) {
                 return;
             }
-            let own = || cargo.units().filter(|unit| unit.owner == war.turn);
+            let own = || cargo.units().filter(|unit| unit.owner == war.mover().0);
             let value: f64 = own().map(|unit| cost(unit.unit)).sum();
             let origin = boards.map_or(ship.area(), |(land, ..)| land);
             let nearer = |to: Area| {
@@ -55,7 +55,7 @@ impl Draft {
                     best = Some((gain, [orders, &more].concat()));
                 }
             };
-            for land in war.pack.lands(zone).filter(|land| war.is_friendly(*land)) {
+            for land in war.pack().lands(zone).filter(|land| war.is_friendly(*land)) {
                 let there = self.side_army(worth, land);
                 let danger = |army: &Army| worth.danger(war, threats, land, army);
                 let safer = danger(&there) - danger(&there.and(&army));
@@ -64,7 +64,7 @@ impl Draft {
                     count: 1,
                     zone,
                     to: land,
-                    ships: war.turn,
+                    ships: war.mover().0,
                     cargo: Cargo::default(),
                 });
                 offer(nearer(land) + safer - leaving, ashore.collect());

@@ -2,13 +2,13 @@
 
 use bilancia_battle::Unit;
 use bilancia_core::Rng;
+use bilancia_war::pack::{Area, Item, Pack};
 
 use super::{
     Limits,
     buy::Mix,
     plan::{Genes, Planned, Situation},
 };
-use crate::pack::{Area, Item, Pack};
 
 /// Bias of a target that is not to be attacked.
 const NEVER: f64 = -1000.0;

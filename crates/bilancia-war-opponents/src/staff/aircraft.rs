@@ -1,15 +1,9 @@
 //! Aircraft after the battles: landings, decks that come to meet them, and flights to where they are needed more.
 
 use bilancia_battle::{Army, Unit};
+use bilancia_war::{Action, Mark, Phase, Stack, pack::Area, planning::Planning, strikes::Strikes};
 
 use super::{draft::Draft, worth::Worth};
-use crate::{
-    action::Action,
-    pack::Area,
-    stack::{Mark, Stack},
-    state::Phase,
-    strikes::Strikes,
-};
 
 /// Smallest gain for which aircraft that could stay fly on, in IPC.
 const LEAST: f64 = 0.5;
@@ -34,7 +28,12 @@ impl Draft {
         };
         let carriers: Vec<Stack> = self.war.own_stacks().filter(carrier).collect();
         for stack in carriers {
-            for to in self.war.pack.all().filter(|to| self.war.pack.is_sea(*to)) {
+            for to in self
+                .war
+                .pack()
+                .all()
+                .filter(|to| self.war.pack().is_sea(*to))
+            {
                 if best.hanging() == 0 {
                     break;
                 }
@@ -106,7 +105,7 @@ impl Draft {
                 };
                 let mut gain = danger(to, 0) - danger(to, 1);
                 gain += worth.weights.aircraft * worth.closeness(to);
-                if hanging.is_some() && self.war.pack.is_sea(to) {
+                if hanging.is_some() && self.war.pack().is_sea(to) {
                     gain -= DECK;
                 }
                 if hanging.is_none() {

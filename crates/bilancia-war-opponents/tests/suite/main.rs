@@ -1,0 +1,9 @@
+//! Tests of the opponents of the war.
+
+#[path = "../../../bilancia-war/tests/suite/armada.rs"]
+mod armada;
+mod kinds;
+mod recruit;
+mod staff;
+#[path = "../../../bilancia-war/tests/suite/start.rs"]
+mod start;
