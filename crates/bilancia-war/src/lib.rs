@@ -12,7 +12,6 @@ mod decks;
 mod describe;
 mod edit;
 pub mod estimate;
-pub mod justify;
 mod list;
 mod model;
 mod notation;

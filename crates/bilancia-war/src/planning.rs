@@ -3,17 +3,18 @@
 //! These are the steps of the rules themselves; nothing here plays. [`Planning`] is implemented for [`War`] alone, and what it
 //! supposes are copies.
 
-use bilancia_battle::{Engagement, Role, Terms, Unit};
+use bilancia_battle::{Army, Engagement, Role, Terms, Unit};
 
 use crate::{
     action::Action,
-    pack::{Area, Areas},
+    pack::{Area, Areas, Item},
     settings::Settings,
     stack::Stack,
-    state::{Battle, GunFire, Power, War},
+    state::{Battle, GunFire, Phase, Power, War},
 };
 
 pub use crate::{
+    allow::phase_name,
     reach::Reach,
     routes::{Flights, Ground},
 };
@@ -37,7 +38,25 @@ macro_rules! questions {
             fn under(&self, settings: Settings) -> Self;
 
             /// The battle in an area before its first assault, with all units that take part.
-            fn mustered(&self, area: Area) -> Engagement;
+            fn mustered(self, area: Area) -> Engagement;
+
+            /// The position with more units.
+            fn with(self, stack: Stack) -> Self;
+
+            /// The position without as many of these units as the stack counts.
+            fn without(self, stack: Stack) -> Self;
+
+            /// The position with the units of another one.
+            fn with_units_of(self, other: &Self) -> Self;
+
+            /// The position with this treasury of a power.
+            fn with_cash(self, power: u8, cash: u16) -> Self;
+
+            /// The position after one more purchase, which need not be paid.
+            fn with_bought(self, item: Item) -> Self;
+
+            /// The position at the first phase of this power's turn in which there is something to choose.
+            fn at_turn(self, round: u16, power: u8) -> Self;
         }
 
         impl Planning for War {
@@ -54,8 +73,41 @@ macro_rules! questions {
                 war
             }
 
-            fn mustered(&self, area: Area) -> Engagement {
-                self.clone().muster(area)
+            fn mustered(mut self, area: Area) -> Engagement {
+                self.muster(area)
+            }
+
+            fn with(mut self, stack: Stack) -> Self {
+                self.stacks.add(stack);
+                self
+            }
+
+            fn without(mut self, stack: Stack) -> Self {
+                self.stacks.remove(stack);
+                self
+            }
+
+            fn with_units_of(mut self, other: &Self) -> Self {
+                self.stacks.clone_from(&other.stacks);
+                self
+            }
+
+            fn with_cash(mut self, power: u8, cash: u16) -> Self {
+                self.powers[usize::from(power)].cash = cash;
+                self
+            }
+
+            fn with_bought(mut self, item: Item) -> Self {
+                self.own_mut().bought.add(item, 1);
+                self
+            }
+
+            fn at_turn(mut self, round: u16, power: u8) -> Self {
+                (self.round, self.turn) = (round, power);
+                (self.phase, self.winner) = (Phase::Research, None);
+                self.hold_canals();
+                self.settle_phase();
+                self
             }
         }
     };
@@ -78,30 +130,56 @@ questions! {
     fn is_hostile(&self, area: Area) -> bool;
     /// Whether an area is a neutral land.
     fn is_neutral(&self, area: Area) -> bool;
+    /// Whether the enemy has units in an area that fight.
+    fn is_occupied(&self, area: Area) -> bool;
+    /// Whether a power's capital is in its own hands.
+    fn has_capital(&self, power: u8) -> bool;
+    /// Whether anything in an area is left from this turn: a battle, a change of hands, a new complex or what it made.
+    fn has_events(&self, area: Area) -> bool;
     /// Whether the enemy has ships in a zone.
     fn has_enemy_ships(&self, zone: Area) -> bool;
     /// Whether a gun in a land fires at aircraft of the power.
     fn has_enemy_gun(&self, area: Area) -> bool;
     /// Whether a land may be assaulted from the sea.
     fn is_assaultable(&self, land: Area) -> bool;
+    /// Whether transports are about to land here.
+    fn is_aim(&self, land: Area) -> bool;
+    /// Transports from which units of the power are about to land.
+    fn landing_ships(&self, land: Area) -> impl Iterator<Item = Stack> + Clone + '_;
+    /// Whether ships may go from one zone to a neighbour, as far as canals are concerned.
+    fn is_open(&self, one: Area, other: Area) -> bool;
     /// Zones that ships can enter in one step.
     fn passages(&self, zone: Area) -> Areas;
     /// Steps between two zones, of at most so many left; none if it takes more.
     fn sea_steps(&self, from: Area, to: Area, left: u8) -> Option<u8>;
     /// Whether a ship may sail this many steps.
     fn can_sail(&self, stack: &Stack, steps: u8) -> bool;
+    /// Whether a transport may still load.
+    fn may_load(&self, ship: Stack) -> bool;
+    /// Units of a kind aboard so many ships in a zone.
+    fn aboard(&self, zone: Area, ships: u8, unit: Unit) -> u16;
     /// Whether a unit may still board.
     fn may_board(&self, stack: Stack) -> bool;
+    /// Steps that a unit may take in a turn.
+    fn range(&self, unit: Unit) -> u8;
+    /// Reach of aircraft from an area over no neutral.
+    fn reach(&self, from: Area) -> Reach;
+    /// Whether aircraft can still fly this many steps to a landing.
+    fn can_land(&self, stack: &Stack, steps: u8) -> bool;
     /// Whether aircraft hang in the air, and must still land.
     fn hangs(&self, stack: &Stack) -> bool;
     /// Zones to which submarines of a side may withdraw.
     fn dive_zones(&self, battle: &Battle, role: Role) -> Areas;
+    /// Units of one side that take part in the battle in an area.
+    fn army(&self, area: Area, role: Role) -> Army;
     /// Areas to which the attacker may withdraw.
     fn retreats(&self, battle: &Battle) -> Areas;
     /// Terms of a battle against a power, or against none.
     fn terms_against(&self, defender: Option<u8>) -> Terms;
     /// The aircraft of least value under fire, as the action that names it.
     fn usual_casualty(&self, fire: &GunFire) -> Option<Action>;
+    /// Appends all legal actions of the power that is to choose.
+    fn list(&self, out: &mut Vec<Action>) -> ();
     /// Appends the legal battles and rockets.
     fn list_fights(&self, out: &mut Vec<Action>) -> ();
     /// Appends all orders to units in this phase, in no particular order.

@@ -139,6 +139,12 @@ impl War {
         self.fought[area.index() / 64] >> (area.index() % 64) & 1 == 1
     }
 
+    /// Whether anything in an area is left from this turn.
+    pub(crate) fn has_events(&self, area: Area) -> bool {
+        let space = self.space(area);
+        space.taken || space.built || space.output > 0 || self.was_fought(area)
+    }
+
     /// Income of all lands of a power, in IPC a turn.
     pub fn production(&self, power: u8) -> u16 {
         let owned = self

@@ -3,10 +3,8 @@
 
 use bilancia_battle::Unit;
 use bilancia_core::{Message, Notation};
-use bilancia_war::{
-    War,
-    justify::{Answer, justify, nearest},
-};
+use bilancia_war::War;
+use bilancia_war_justify::{Answer, justify, nearest};
 
 use crate::justify::{Facts, Found, Near};
 

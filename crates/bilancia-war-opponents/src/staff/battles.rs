@@ -61,7 +61,7 @@ pub(super) fn next_battle(war: &War) -> Action {
 
 /// Whether ships that share a zone with the enemy gain by fighting.
 fn pays_to_fight(war: &War, zone: Area) -> bool {
-    let mut engagement = war.mustered(zone);
+    let mut engagement = war.clone().mustered(zone);
     engagement.terms = certain(engagement.terms);
     engagement.submarines = [false; 2];
     let end = forecast(engagement, true, [0; 2], false, None);

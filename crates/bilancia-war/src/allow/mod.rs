@@ -62,7 +62,7 @@ fn phase_cases(phase: Phase) -> [&'static bilancia_core::Message; 2] {
 }
 
 /// Name of a phase.
-pub(crate) fn phase_name(phase: Phase) -> &'static bilancia_core::Message {
+pub fn phase_name(phase: Phase) -> &'static bilancia_core::Message {
     match phase {
         Phase::Research => &RESEARCH,
         Phase::Buy => &BUY,

@@ -24,6 +24,7 @@ use bilancia_lab::println;
 use bilancia_lab::war_players::Player;
 use bilancia_table::GameSpec;
 use bilancia_war::{OPTIONS, start};
+use bilancia_war_justify::altered::altered;
 use clap::Parser;
 
 use wars::Wars;
@@ -254,7 +255,7 @@ fn measure_war(
         if open {
             continue;
         }
-        if let Some((_, after)) = altered::war(&before, &after, &mut rng) {
+        if let Some((_, after)) = altered(&before, &after, &mut rng) {
             other.ask(spec, &before.position(), &after.position());
         }
     }
@@ -304,7 +305,7 @@ fn war_samples(number: &mut u32) {
     let mut rng = Rng::new(5);
     let mut shown: Vec<&str> = Vec::new();
     for (before, after) in turns.iter().chain(&turns).chain(&turns) {
-        let Some((name, other)) = altered::war(before, after, &mut rng) else {
+        let Some((name, other)) = altered(before, after, &mut rng) else {
             continue;
         };
         let often = shown.iter().filter(|it| **it == name).count();
