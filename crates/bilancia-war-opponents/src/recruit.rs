@@ -1,10 +1,11 @@
 //! The recruit, an opponent that looks at its own turn only: it buys infantry and armour, attacks where it takes land and
 //! gains, and moves the rest to the front.
 
-use bilancia_battle::{Army, Domain, Engagement, Rules, Terms, Unit, Withdrawal};
+use bilancia_battle::{Army, Domain, Engagement, Unit, Withdrawal};
 use bilancia_core::{Seat, State};
 use bilancia_war::{
     Action, Mark, Pending, Phase, Policy, Progress, Stack, War,
+    estimate::certain,
     orders::{ATTACKERS, land_losses, sea_losses},
     pack::{Area, Item},
     planning::{Ground, Planning},

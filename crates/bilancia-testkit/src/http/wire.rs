@@ -17,11 +17,16 @@ pub struct Said {
     pub head: String,
     /// Body.
     pub body: String,
+    /// Number of bytes of the body as they came, with what frames them.
+    pub size: usize,
 }
 
 impl Said {
-    fn read(text: &str) -> Self {
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
+    fn read(bytes: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(bytes);
+        let head = bytes.windows(4).position(|four| four == b"\r\n\r\n");
+        let size = head.map_or(0, |head| bytes.len() - head - 4);
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
         let status = head
             .split(' ')
             .nth(1)
@@ -30,6 +35,7 @@ impl Said {
             status: status.unwrap_or(0),
             head: head.to_owned(),
             body: body.to_owned(),
+            size,
         }
     }
 
@@ -80,7 +86,7 @@ pub fn ask(server: SocketAddr, line: &str, headers: &str, body: &str) -> Said {
         "{line} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\nContent-Length: {}\r\n{headers}\r\n{body}",
         body.len()
     );
-    Said::read(&exchange(server, &request))
+    Said::read(&received(server, &request))
 }
 
 /// Sends a text on a connection of its own, and returns all that comes back until its end.
@@ -88,12 +94,16 @@ pub fn ask(server: SocketAddr, line: &str, headers: &str, body: &str) -> Said {
 /// # Panics
 /// If no server listens there.
 pub fn exchange(server: SocketAddr, text: &str) -> String {
+    String::from_utf8_lossy(&received(server, text)).into_owned()
+}
+
+fn received(server: SocketAddr, text: &str) -> Vec<u8> {
     let mut stream = connect(server);
     let mut bytes = Vec::new();
     // A server that refuses what is sent may close before all of it was.
     stream.write_all(text.as_bytes()).ok();
     stream.read_to_end(&mut bytes).ok();
-    String::from_utf8_lossy(&bytes).into_owned()
+    bytes
 }
 
 /// Sends a form, with headers as for [`ask`].

@@ -25,7 +25,6 @@ use std::{
     time::Instant,
 };
 
-use bilancia_battle::Rules;
 use bilancia_core::Rng;
 
 use battles::in_battle;

@@ -5,10 +5,9 @@ use bilancia_battle::{
     report::{bar, chances, course_table},
 };
 use bilancia_core::{
-    Lang, Notation,
+    Lang, Notation, Pointing,
     figures::{per_cent, signed},
 };
-use bilancia_core::{Notation, Pointing};
 use bilancia_games::war::desk::{Outcome, PlannedBattle, Step, action_words};
 use maud::{Markup, PreEscaped, html};
 
