@@ -1,8 +1,8 @@
 //! Random games, and the count of all games to a depth.
 
-use bilancia_core::{Notation, Presentable, Rng, perft, random_playout};
+use bilancia_core::{Actor, Node, Notation, Presentable, Rng, perft, random_playout};
 use bilancia_games::{
-    alea, backgammon, chess, frames, goose, kuhn, nibelungenlied, pig, tictactoe,
+    alea, backgammon, catalog, chess, frames, goose, kuhn, nibelungenlied, pig, tictactoe,
 };
 
 use super::{Step, Work, work};
@@ -27,6 +27,8 @@ pub(super) const WORKS: &[Work] = &[
     work("pig games", || games(defaults(&pig::GAME))),
     work("tictactoe games", || games(defaults(&tictactoe::GAME))),
     work("kuhn games", || games(defaults(&kuhn::GAME))),
+    work("alea numbers", || numbers("alea")),
+    work("backgammon numbers", || numbers("backgammon")),
 ];
 
 /// Start of a game under its default options.
@@ -64,6 +66,41 @@ fn playouts<S: Notation + 'static>(start: S, cap: u32, count: fn(u32) -> u64) ->
             items += count(playout.plies);
         }
         items
+    };
+    let items = round();
+    Box::new(move || {
+        assert_eq!(round(), items);
+        items
+    })
+}
+
+/// Plays random games through [`DynState`](bilancia_table::DynState), where each ply lists the legal actions and plays one by its
+/// number; the same in each step.
+fn numbers(game: &str) -> Step {
+    const GAMES: u64 = 64;
+    const CAP: u32 = 1_000;
+    let spec = catalog().read(game).expect("the game is there");
+    let start = spec.state(None).expect("the defaults are allowed");
+    let round = move || {
+        let (mut weights, mut plies) = (Vec::new(), 0);
+        for game in 0..GAMES {
+            let (mut state, mut rng) = (start.clone(), Rng::keyed(1, &[game]));
+            for _ in 0..CAP {
+                let by = match state.node() {
+                    Node::Over => break,
+                    Node::Chance => Actor::Chance,
+                    Node::Choice(seats) => {
+                        Actor::Seat(seats.lowest().expect("a seat owes a choice"))
+                    }
+                };
+                state.legal(by, &mut weights);
+                // Outcomes are drawn with equal weights, which is as much work.
+                let number = rng.below(weights.len() as u64) as usize;
+                state.apply(by, number).expect("the number is legal");
+                plies += 1;
+            }
+        }
+        plies
     };
     let items = round();
     Box::new(move || {
