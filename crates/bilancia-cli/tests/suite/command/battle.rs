@@ -21,7 +21,7 @@ fn computes_battles() {
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    assert_eq!(rows.len(), 7);
+    assert_eq!(rows.len(), bilancia_battle::Rules::ALL.len());
     let orthodox = rows.iter().find(|row| row["rules"] == "orthodox").unwrap();
     let assault = &orthodox["assaults"][0];
     assert_eq!(

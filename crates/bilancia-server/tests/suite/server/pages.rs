@@ -363,7 +363,8 @@ fn battles_are_put_together_with_buttons_and_held_by_their_address() {
     let figures = |page: &str| page.split("<table").nth(1).unwrap().to_owned();
     assert_eq!(figures(&more), figures(&typed));
     assert!(more.contains(" ± "));
-    assert_eq!(more.matches("<td class=\"bar\">").count(), 7);
+    let rules = bilancia_battle::Rules::ALL.len();
+    assert_eq!(more.matches("<td class=\"bar\">").count(), rules);
     // 17 points against 16: three hits each, as the picture says.
     assert!(more.contains("The first assault, by arithmetic") && more.contains("= 17"));
     assert!(more.contains("/play/battle?o.attack=5inf%2B4arm"));
