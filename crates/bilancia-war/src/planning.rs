@@ -21,7 +21,7 @@ pub use crate::{
 
 mod sealed {
     pub trait Sealed {}
-    impl Sealed for crate::War {}
+    impl Sealed for super::War {}
 }
 
 /// Declares questions that [`War`] answers within the rules.
@@ -150,13 +150,13 @@ questions! {
     fn is_open(&self, one: Area, other: Area) -> bool;
     /// Zones that ships can enter in one step.
     fn passages(&self, zone: Area) -> Areas;
-    /// Steps between two zones, of at most so many left; none if it takes more.
+    /// Steps of ships between two zones; `None` if more than `left` are needed.
     fn sea_steps(&self, from: Area, to: Area, left: u8) -> Option<u8>;
     /// Whether a ship may sail this many steps.
     fn can_sail(&self, stack: &Stack, steps: u8) -> bool;
     /// Whether a transport may still load.
     fn may_load(&self, ship: Stack) -> bool;
-    /// Units of a kind aboard so many ships in a zone.
+    /// Own units of a kind aboard the transports of the power `ships` in a zone that may still land.
     fn aboard(&self, zone: Area, ships: u8, unit: Unit) -> u16;
     /// Whether a unit may still board.
     fn may_board(&self, stack: Stack) -> bool;

@@ -49,12 +49,14 @@ impl War {
     }
 
     /// Whether the enemy has units in an area that fight: no guns.
+    #[inline]
     pub(crate) fn is_occupied(&self, area: Area) -> bool {
         let mut units = self.stacks.at(area);
         units.any(|stack| self.is_enemy(stack.owner()) && stack.unit() != Unit::Aa)
     }
 
     /// Whether the enemy has ships in a zone.
+    #[inline]
     pub(crate) fn has_enemy_ships(&self, zone: Area) -> bool {
         let mut units = self.stacks.at(zone);
         let sea = |stack: Stack| stack.unit().profile().domain == Domain::Sea;
@@ -62,6 +64,7 @@ impl War {
     }
 
     /// Whether a gun in this land fires at aircraft of the power whose turn it is.
+    #[inline]
     pub(crate) fn has_enemy_gun(&self, area: Area) -> bool {
         let mut units = self.stacks.at(area);
         units.any(|stack| {
@@ -100,6 +103,7 @@ impl War {
     }
 
     /// Steps that aircraft of a kind may fly in a turn.
+    #[inline]
     pub(crate) fn range(&self, unit: Unit) -> u8 {
         let more = if self.own().has(Weapon::LongRange) {
             2
@@ -115,17 +119,20 @@ impl War {
     }
 
     /// Price of a thing for the power whose turn it is.
+    #[inline]
     pub fn price(&self, item: Item) -> u16 {
         item.cost() - u16::from(self.own().has(Weapon::Industry))
     }
 
     /// Whether ships may go from one zone to a neighbour, as far as canals are concerned.
+    #[inline]
     pub(crate) fn is_open(&self, one: Area, other: Area) -> bool {
         let canal = self.pack.canal(one, other);
         canal.is_none_or(|canal| self.canals >> canal & 1 == 1)
     }
 
     /// Whether a power's capital is in its own hands.
+    #[inline]
     pub(crate) fn has_capital(&self, power: u8) -> bool {
         let capital = self.pack.powers[usize::from(power)].capital;
         self.owner(capital) == Some(power)

@@ -52,6 +52,7 @@ impl Flights {
 
 impl War {
     /// Ground that land units would enter in an area.
+    #[inline]
     pub(crate) fn ground(&self, area: Area) -> Ground {
         match self.owner(area) {
             _ if self.pack.is_sea(area) => Ground::Sea,
@@ -73,6 +74,7 @@ impl War {
     }
 
     /// Set of the zones that ships can enter in one step.
+    #[inline]
     pub(crate) fn passages(&self, zone: Area) -> Areas {
         let zones = self.pack.near(zone).and(&self.pack.seas());
         let shut = self.pack.beyond_canals(zone);
@@ -92,6 +94,7 @@ impl War {
     }
 
     /// Whether a land may be assaulted from the sea: enemy land, or a neutral for which the fee is at hand.
+    #[inline]
     pub(crate) fn is_assaultable(&self, land: Area) -> bool {
         match self.ground(land) {
             Ground::Empty | Ground::Occupied => true,
@@ -129,6 +132,7 @@ impl War {
     }
 
     /// Whether a unit may still board: an own land unit that has not moved.
+    #[inline]
     pub(crate) fn may_board(&self, stack: Stack) -> bool {
         let boards = match stack.unit() {
             unit if unit.marches() => true,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bilancia_core::Lang;
 use bilancia_scene::Scene;
 use bilancia_war::pack::{Pack, named};
+use bilancia_war_desk::Arrow;
 
 use bilancia_table::Table;
 
@@ -12,7 +13,7 @@ use super::{draw, rules::War};
 use crate::visit::match_of;
 
 pub use bilancia_war::pack::{Area, Sheet, View};
-pub use draw::{Arrow, ArrowKind, Overlay};
+pub use draw::Overlay;
 
 /// The file of a map: an SVG document with the outlines of all areas, scenery and the symbols of units, the same for all
 /// positions. [`address`] says where pages look for it.

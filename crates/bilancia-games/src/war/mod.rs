@@ -2,15 +2,13 @@
 
 mod auction;
 mod bots;
-mod changes;
-pub mod chronicle;
-pub mod desk;
 mod draw;
 mod evaluation;
 mod facts;
 pub mod map;
 mod narrate;
 mod rules;
+mod strips;
 #[cfg(test)]
 mod tests;
 mod tutorial;
@@ -23,6 +21,7 @@ use crate::{GameEntry, justify::Justify};
 
 pub use auction::{Auction, Bid, BidError, Bidder};
 pub use rules::{Action, War};
+pub use strips::strips;
 
 /// Titles of the seats: the powers of the map.
 fn seats(options: &Options) -> Vec<Name> {

@@ -2,11 +2,9 @@
 
 use bilancia_core::{Actor, Lang, Message, Side, State};
 use bilancia_war::{Ending, Pending};
+use bilancia_war_desk::changes::Account;
 
-use super::{
-    changes::Account,
-    rules::{Action, War},
-};
+use super::rules::{Action, War};
 
 const GOES_ON: Message = Message::new(
     "The battle in {0} goes on: {1} against {2}.",

@@ -4,14 +4,9 @@ mod reviews;
 
 use bilancia_battle::{Army, Unit};
 use bilancia_core::{Actor, Lang, Node, Notation, Rng, State};
-use bilancia_games::{
-    catalog, match_of,
-    war::{
-        War,
-        chronicle::{self, Kind, Outcome, Turn},
-    },
-};
+use bilancia_games::{catalog, match_of, war::War};
 use bilancia_table::{Match, Step, Table};
+use bilancia_war_desk::chronicle::{self, Kind, Outcome, Turn};
 use bilancia_war_opponents::recruit;
 
 /// A war in which the recruit plays, and now and then somebody acts at random.

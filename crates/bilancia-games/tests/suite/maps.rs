@@ -5,9 +5,10 @@ use bilancia_games::{
     catalog, match_of,
     war::{
         War,
-        map::{self, Arrow, ArrowKind, Overlay},
+        map::{self, Overlay},
     },
 };
+use bilancia_war_desk::{Arrow, ArrowKind};
 
 fn war(options: &str) -> War {
     let table = catalog().read(options).unwrap().table(None).unwrap();

@@ -1,7 +1,7 @@
 //! Expected results of battles by their exact odds, kept for those who ask again.
 
 use bilancia_battle::Fight;
-use bilancia_games::war::chronicle::expected_swing;
+use bilancia_war_desk::chronicle::expected_swing;
 use moka::sync::Cache;
 
 /// Number of battles that are kept, some hundred bytes each.

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use bilancia_core::Lang;
-use bilancia_games::{
-    match_of,
-    war::{War, chronicle},
-};
+use bilancia_games::{match_of, war::War};
 use bilancia_table::Table;
+use bilancia_war_desk::chronicle;
 use moka::sync::Cache;
 
 /// Turns of a war that are kept.

@@ -3,14 +3,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicBool};
 
-use bilancia_games::{
-    match_of,
-    war::{
-        War,
-        chronicle::{self, Reviewed, Statistics},
-    },
-};
+use bilancia_games::{match_of, war::War};
 use bilancia_table::{Match, Table};
+use bilancia_war_desk::chronicle::{self, Reviewed, Statistics};
 use bilancia_war_opponents::Limits;
 use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::Semaphore;

@@ -100,6 +100,7 @@ impl War {
     }
 
     /// Whether aircraft can still fly a number of steps to a landing.
+    #[inline]
     pub(crate) fn can_land(&self, stack: &Stack, steps: u8) -> bool {
         let flies = matches!(stack.mark(), Mark::Ready | Mark::Fought);
         flies && steps <= self.range(stack.unit()).saturating_sub(stack.used())

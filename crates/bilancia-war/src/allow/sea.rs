@@ -27,6 +27,7 @@ messages! {
 
 impl War {
     /// Whether a ship can still sail a number of steps in this phase.
+    #[inline]
     pub(crate) fn can_sail(&self, stack: &Stack, steps: u8) -> bool {
         match stack.mark() {
             Mark::Ready => steps <= 2,

@@ -138,6 +138,7 @@ impl War {
     }
 
     /// Seat that is to choose now; the power whose turn it is unless a defender is asked.
+    #[inline]
     pub(crate) fn chooser_now(&self) -> u8 {
         match &self.pending {
             Some(Pending::Battle(battle)) if Self::chooser(battle) == Some(Role::Defender) => {

@@ -1,12 +1,10 @@
 //! A table of turns, with what each did.
 
 use bilancia_core::{Lang, Seats};
-use bilancia_games::war::{
-    War,
-    chronicle::{self, Turn},
-};
+use bilancia_games::war::War;
 use bilancia_host::{LiveGame, Status};
 use bilancia_table::Match;
+use bilancia_war_desk::chronicle::{self, Turn};
 use maud::{Markup, html};
 
 use super::{texts, war_of};

@@ -1,8 +1,8 @@
 //! Events since one's last turn.
 
 use bilancia_core::{Lang, Seat, Seats};
-use bilancia_games::war::chronicle;
 use bilancia_host::LiveGame;
+use bilancia_war_desk::chronicle;
 use maud::{Markup, html};
 
 use super::{texts, war_of};

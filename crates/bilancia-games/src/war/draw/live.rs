@@ -3,8 +3,9 @@
 use bilancia_core::Lang;
 use bilancia_scene::{Fill, Scene, Tint, WHOLE, escape};
 use bilancia_war::pack::{Area, View};
+use bilancia_war_desk::Arrow;
 
-use super::{Arrow, areas, arrows, base, base::OVER, words};
+use super::{areas, arrows, base, base::OVER, words};
 use crate::war::War;
 
 /// Things that a page shows over a position.

@@ -16,7 +16,6 @@ use bilancia_war::pack::Pack;
 use super::rules::War;
 
 pub(super) use arrows::draw as arrow;
-pub use arrows::{Arrow, ArrowKind};
 pub(super) use base::base;
 pub use live::Overlay;
 pub(super) use live::{frame, live};

@@ -5,12 +5,10 @@ use std::sync::atomic::AtomicBool;
 use bilancia_core::{Actor, Node, Notation};
 use bilancia_games::{
     catalog,
-    war::{
-        Action, War,
-        chronicle::{self, Reviewed},
-    },
+    war::{Action, War},
 };
 use bilancia_table::Table;
+use bilancia_war_desk::chronicle::{self, Reviewed};
 use bilancia_war_opponents::{Limits, captain};
 
 use super::of;

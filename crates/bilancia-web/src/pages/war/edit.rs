@@ -6,9 +6,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seat;
-use bilancia_games::war::desk::{Desk, Edit, Step};
 use bilancia_service::{Command, Refused};
 use bilancia_war::pack::Item;
+use bilancia_war_desk::desk::{Desk, Edit, Step};
 use bilancia_words::refusal_words;
 
 use super::{

@@ -8,7 +8,7 @@ use bilancia_core::{
     Lang, Notation, Pointing,
     figures::{per_cent, signed},
 };
-use bilancia_games::war::desk::{Outcome, PlannedBattle, Step, action_words};
+use bilancia_war_desk::desk::{Outcome, PlannedBattle, Step, action_words};
 use maud::{Markup, PreEscaped, html};
 
 use super::{plan::Plan, query::Look, texts};
@@ -186,7 +186,7 @@ fn others(plan: &Plan<'_>) -> Markup {
         &Look::at(Step::Fight),
         &html! {
             ol.orders { @for (place, order) in others {
-                @let words = bilancia_games::war::desk::order_words(plan.war(), order, lang);
+                @let words = bilancia_war_desk::desk::order_words(plan.war(), order, lang);
                 li { span { (words) }
                     @if !order.implied { button.btn.quiet #{ "undo-" (place) } name="do" value={ "undo:" (place) } aria-label=(texts::UNDO_OF.text(lang, &[&words])) { (texts::UNDO.raw(lang)) } } }
             } }

@@ -2,9 +2,9 @@
 
 use bilancia_games::war::{
     GAME,
-    desk::Step,
     map::{self, View},
 };
+use bilancia_war_desk::desk::Step;
 use maud::Markup;
 
 use super::{

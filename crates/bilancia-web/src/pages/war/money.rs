@@ -2,8 +2,8 @@
 
 use bilancia_battle::{Role, Unit, report::icon};
 use bilancia_core::Lang;
-use bilancia_games::war::desk::{Maker, Purchase, Step};
 use bilancia_war::{Action, pack::Item};
+use bilancia_war_desk::desk::{Maker, Purchase, Step};
 use maud::{Markup, PreEscaped, html};
 
 use super::{plan::Plan, query::Look, texts};

@@ -1,12 +1,10 @@
 //! The page of a game of the war while it is the visitor's turn: map, sheet, and what all games have.
 
 use bilancia_core::{Node, Seat, Seats, State};
-use bilancia_games::{
-    match_of,
-    war::desk::{Desk, Step},
-};
+use bilancia_games::match_of;
 use bilancia_host::{LiveGame, Status};
 use bilancia_war::War;
+use bilancia_war_desk::desk::{Desk, Step};
 use maud::{Markup, PreEscaped, html};
 
 use super::{

@@ -1,11 +1,11 @@
 //! Placing what was bought, and standing orders.
 
 use bilancia_core::Lang;
-use bilancia_games::war::desk::{Slot, Step};
 use bilancia_war::{
     Phase,
     orders::{LAND, SEA, order_of},
 };
+use bilancia_war_desk::desk::{Slot, Step};
 use maud::{Markup, html};
 
 use super::{

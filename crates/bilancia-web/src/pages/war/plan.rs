@@ -1,8 +1,8 @@
 //! A turn as its player looks at it: what the parts of its page are made from.
 
 use bilancia_core::{Lang, Seat};
-use bilancia_games::war::desk::{Desk, Step};
 use bilancia_war::{War, pack::Area};
+use bilancia_war_desk::desk::{Desk, Step};
 use maud::{Markup, html};
 
 use super::query::Look;

@@ -1,7 +1,7 @@
 //! How a player looks at a turn: the step, the area and the units that are chosen, all held by the address.
 
 use axum::{extract::Query, http::Uri};
-use bilancia_games::war::desk::{Selection, Step};
+use bilancia_war_desk::desk::{Selection, Step};
 
 use crate::answer::in_address;
 

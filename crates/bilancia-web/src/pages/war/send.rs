@@ -1,7 +1,7 @@
 //! The whole turn as a text, what may be forgotten in it, and the button that sends it.
 
 use bilancia_core::Lang;
-use bilancia_games::war::desk::{Step, Warning};
+use bilancia_war_desk::desk::{Step, Warning};
 use maud::{Markup, html};
 
 use super::{plan::Plan, query::Look, texts};

@@ -1,7 +1,7 @@
 //! The sheet beside the map: the steps of the turn, the one that is shown, and its orders.
 
-use bilancia_games::war::desk::{Step, order_words};
 use bilancia_war::{Phase, Planned};
+use bilancia_war_desk::desk::{Step, order_words};
 use maud::{Markup, html};
 
 use super::{fights, money, placing, plan::Plan, query::Look, send, texts, units};

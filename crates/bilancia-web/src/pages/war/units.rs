@@ -1,10 +1,10 @@
 //! Moves: the units of an area, and where they can go.
 
 use bilancia_battle::Unit;
-use bilancia_games::war::desk::{
+use bilancia_war::pack::{Area, Item};
+use bilancia_war_desk::desk::{
     Group, Key, Movable, Route, Selection, Step, Target, group_words, target_words,
 };
-use bilancia_war::pack::{Area, Item};
 use maud::{Markup, html};
 
 use super::{

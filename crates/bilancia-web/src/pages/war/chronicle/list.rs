@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
-use bilancia_games::war::chronicle;
+use bilancia_war_desk::chronicle;
 use maud::html;
 
 use crate::{

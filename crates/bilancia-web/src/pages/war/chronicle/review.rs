@@ -5,13 +5,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::{Lang, Message, Seats, figures::signed};
-use bilancia_games::war::{
-    War,
-    chronicle::{self, Reviewed},
-};
+use bilancia_games::war::War;
 use bilancia_host::Status;
 use bilancia_service::insight::reviews::Review;
 use bilancia_table::Match;
+use bilancia_war_desk::chronicle::{self, Reviewed};
 use maud::{Markup, html};
 
 use crate::{

@@ -5,10 +5,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::{Lang, Message, Seats, figures::signed};
-use bilancia_games::war::{
-    War,
-    chronicle::{self, Figures, Round, Statistics},
-};
+use bilancia_games::war::War;
+use bilancia_war_desk::chronicle::{self, Figures, Round, Statistics};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{

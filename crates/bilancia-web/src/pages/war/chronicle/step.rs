@@ -5,12 +5,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::{Lang, Seats};
-use bilancia_games::war::{
-    War,
-    chronicle::{self, Kind, Outcome, Step, Steps, Turn},
-    map,
-};
+use bilancia_games::war::{War, map};
 use bilancia_table::Match;
+use bilancia_war_desk::chronicle::{self, Kind, Outcome, Step, Steps, Turn};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
@@ -205,7 +202,7 @@ impl Shown<'_> {
             sentences.push(
                 chronicle::assault_sentences(battle.terms.rules, assault, self.lang).join(" "),
             );
-            let scene = chronicle::strips(battle, assault, number, self.lang);
+            let scene = bilancia_games::war::strips(battle, assault, number, self.lang);
             PreEscaped(scene.to_inline_svg(&|_| None))
         });
         // The end is told where nothing more follows of the battle.

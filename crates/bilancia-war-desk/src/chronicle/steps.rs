@@ -4,14 +4,10 @@ use std::ops::Range;
 
 use bilancia_core::{Actor, Lang, State};
 use bilancia_table::Match;
-use bilancia_war::{Pending, Phase};
+use bilancia_war::{Action, Pending, Phase, War};
 
 use super::{Battle, Turn, actions, assaults::Recorder, words::Orders};
-use crate::war::{
-    changes::Account,
-    draw::Arrow,
-    rules::{Action, War},
-};
+use crate::{Arrow, changes::Account};
 
 /// Part of a turn to which a step belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

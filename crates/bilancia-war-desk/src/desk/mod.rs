@@ -15,7 +15,7 @@ mod words;
 use bilancia_core::{Node, Notation, Refusal, Seat, State};
 use bilancia_war::{Action, Draft, Phase, War, pack::Item};
 
-use super::draw::Arrow;
+use crate::Arrow;
 
 pub use battles::{Guns, Outcome, PlannedBattle};
 pub use economy::{Buying, Maker, Placing, Purchase, Slot};

@@ -1,10 +1,10 @@
-//! Pictures of steps: the strips of an assault, and the map with the ways of the units that moved.
+//! Pictures of assaults of a chronicle: the strips of both sides.
 
 use bilancia_battle::{Army, Role};
 use bilancia_core::{Lang, Message};
 use bilancia_scene::Scene;
+use bilancia_war_desk::chronicle::{Assault, Battle, assault_sentences};
 
-use super::{Assault, Battle, assault_sentences};
 use crate::battle::{
     draw::NAMES,
     strip::{self, Fired, HEIGHT, Points, Rest, Strip, WIDTH},

@@ -2,10 +2,10 @@
 
 use bilancia_core::Lang;
 use bilancia_table::Match;
+use bilancia_war::{Action, War};
 use bilancia_war_opponents::{Limits, captain, scales};
 
 use super::{Turn, is_over, statistics::Statistics};
-use crate::war::rules::{Action, War};
 
 /// One turn beside the one that the captain would have played. Values are those of the position to the side of the power, in IPC,
 /// by the captain's scales: units, income, threats and how near the enemy is.

@@ -3,13 +3,12 @@
 use bilancia_battle::{Army, Rules, Unit};
 use bilancia_core::{Lang, Message};
 use bilancia_war::{
-    Order,
+    Action, Order, War,
     orders::{LAND, SEA, order_of},
     pack::{Area, Item},
 };
 
 use super::{Assault, Battle, Kind, Steps, Volley};
-use crate::war::rules::{Action, War};
 
 const RESEARCH: Message = Message::new("Research", "Ricerca");
 const BUY: Message = Message::new("Purchase", "Acquisti");

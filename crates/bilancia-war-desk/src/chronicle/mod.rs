@@ -4,7 +4,6 @@
 //! however long the war: its first state is near a checkpoint of the history.
 
 mod assaults;
-mod pictures;
 mod review;
 mod statistics;
 mod steps;
@@ -14,18 +13,15 @@ use std::ops::Range;
 
 use bilancia_core::{Actor, Lang, Notation, Seat, State};
 use bilancia_table::{Match, Step as Event, Table};
+use bilancia_war::{Action, War};
+
+use crate::changes::Account;
 
 pub use assaults::{Assault, Battle, Outcome, Volley};
-pub use pictures::strips;
 pub use review::{Reviewed, decisive, luck_in, plan_sentences, review};
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
 pub use steps::{Kind, Step, Steps, steps};
 pub use words::{assault_sentences, outcome_sentence, title};
-
-use super::{
-    changes::Account,
-    rules::{Action, War},
-};
 
 /// One turn of a power.
 #[derive(Clone, Debug, PartialEq, Eq)]

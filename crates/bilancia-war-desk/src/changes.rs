@@ -2,9 +2,7 @@
 
 use bilancia_battle::Unit;
 use bilancia_core::{Lang, Message};
-use bilancia_war::{Weapon, pack::Area};
-
-use super::rules::{Action, War};
+use bilancia_war::{Action, War, Weapon, pack::Area};
 
 const LOSES: Message = Message::new("{0} loses {1}.", "{0} perde {1}.");
 const TAKES: Message = Message::new("{0} takes {1}.", "{0} prende {1}.");
@@ -22,11 +20,11 @@ const WEAPONS: [Message; 6] = [
 ];
 
 /// Numbers of units of each kind, in the order of [`Unit::ALL`].
-pub(super) type Counts = [u16; Unit::ALL.len()];
+pub type Counts = [u16; Unit::ALL.len()];
 
 /// Changes to one power.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Change {
+pub struct Change {
     /// Units that have left the map, cargo included.
     pub lost: Counts,
     /// IPC that the power has spent by its own orders.
@@ -41,7 +39,7 @@ pub(super) struct Change {
 
 /// Changes to all powers, and lands that have changed hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Changes {
+pub struct Changes {
     /// One for each power, in the order of turns.
     pub powers: Vec<Change>,
     /// Lands with the power that has taken each last, in the order in which they were taken.
@@ -49,15 +47,17 @@ pub(super) struct Changes {
 }
 
 /// Plays actions one after another and adds up what they change.
-pub(super) struct Account {
+pub struct Account {
+    /// The war as it stands now.
     pub war: War,
+    /// Changes since the account was opened or closed.
     pub changes: Changes,
     units: Vec<Counts>,
 }
 
 impl Account {
     /// Begins at a state.
-    pub(super) fn new(war: War) -> Self {
+    pub fn new(war: War) -> Self {
         Self {
             units: counts(&war),
             changes: Changes::none(&war),
@@ -66,7 +66,7 @@ impl Account {
     }
 
     /// Plays an action or an outcome of dice by a way of playing it.
-    pub(super) fn play(&mut self, action: Action, play: impl FnOnce(&mut War, Action)) {
+    pub fn play(&mut self, action: Action, play: impl FnOnce(&mut War, Action)) {
         let powers = self.changes.powers.len() as u8;
         let before: Vec<_> = (0..powers)
             .map(|power| (self.war.power(power).cash, self.war.power(power).weapons))
@@ -110,7 +110,7 @@ impl Account {
     }
 
     /// The changes so far; the account begins anew from here.
-    pub(super) fn close(&mut self) -> Changes {
+    pub fn close(&mut self) -> Changes {
         let none = Changes::none(&self.war);
         std::mem::replace(&mut self.changes, none)
     }
@@ -125,7 +125,7 @@ impl Changes {
     }
 
     /// One sentence for each change; what powers spend themselves is left out unless `spending`.
-    pub(super) fn sentences(&self, war: &War, spending: bool, lang: Lang) -> Vec<String> {
+    pub fn sentences(&self, war: &War, spending: bool, lang: Lang) -> Vec<String> {
         let name = |power: usize| war.power_name(power as u8, lang);
         let mut sentences = Vec::new();
         for (power, change) in self.powers.iter().enumerate() {
@@ -166,7 +166,7 @@ fn units_words(counts: &Counts, lang: Lang) -> String {
 }
 
 /// Units of each power on the map, cargo included.
-pub(super) fn counts(war: &War) -> Vec<Counts> {
+pub fn counts(war: &War) -> Vec<Counts> {
     let mut all = vec![Counts::default(); war.pack().powers.len()];
     for stack in war.pack().all().flat_map(|area| war.units(area)) {
         all[usize::from(stack.owner())][stack.unit() as usize] += stack.count();
@@ -178,7 +178,7 @@ pub(super) fn counts(war: &War) -> Vec<Counts> {
 }
 
 /// Cost of units, in IPC.
-pub(super) fn value(counts: &Counts) -> u32 {
+pub fn value(counts: &Counts) -> u32 {
     let costs = Unit::ALL.into_iter().zip(counts);
     costs
         .map(|(unit, count)| unit.profile().cost * u32::from(*count))

@@ -3,13 +3,10 @@
 use bilancia_battle::Fight;
 use bilancia_core::{Actor, State};
 use bilancia_table::{Match, Table};
-use bilancia_war::{Pending, pack::Area};
+use bilancia_war::{Pending, War, pack::Area};
 
 use super::{Action, actions, assaults::Recorder, turns};
-use crate::war::{
-    changes::{Account, counts, value},
-    rules::War,
-};
+use crate::changes::{Account, counts, value};
 
 /// Figures of a power or a side at one moment, in IPC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,11 @@
-use bilancia_core::{Actor, Node, Notation, Rng, Seat, State};
-use bilancia_war::{Action, Phase, War};
+use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
+use bilancia_war::{Action, OPTIONS, Phase, War, start};
 
 use super::{Desk, Edit, Key, Movable, Outcome, Selection, Step, Warning};
-use crate::war::GAME;
+
+fn war(options: &str) -> War {
+    start(&Options::parse(&OPTIONS, options).unwrap()).unwrap()
+}
 
 /// Calls `each` with random states of wars in which a seat orders its units about.
 fn on_moves(mut each: impl FnMut(&War, Seat)) {
@@ -15,7 +18,7 @@ fn on_moves(mut each: impl FnMut(&War, Seat)) {
         "map=classic,rules=orthodox,losses=asked",
     ];
     for (seed, options) in wars.into_iter().enumerate() {
-        let mut war = GAME.with(options).unwrap();
+        let mut war = war(options);
         let mut rng = Rng::new(seed as u64 + 40);
         for _ in 0..700 {
             match war.node() {
@@ -139,7 +142,7 @@ fn every_legal_move_is_offered() {
 }
 
 fn desk(options: &str, text: &str) -> Desk {
-    Desk::open(&GAME.with(options).unwrap(), Seat(0), text)
+    Desk::open(&war(options), Seat(0), text)
 }
 
 #[test]

@@ -1,0 +1,9 @@
+//! The war at the table: what a player may order at each step of a draft, and what follows from it ([`desk`]), and turns as
+//! they were played, with figures ([`chronicle`]). Front ends show both.
+
+mod arrows;
+pub mod changes;
+pub mod chronicle;
+pub mod desk;
+
+pub use arrows::{Arrow, ArrowKind};
