@@ -150,11 +150,11 @@ impl Clocks {
     /// Adds what a hand gets for a turn, and returns how much that is.
     fn add_increment(&mut self, hand: usize) -> i64 {
         let left = &mut self.left[hand];
-        let room = match self.control.cap {
+        let live = match self.control.cap {
             Some(cap) => cap.saturating_sub(*left).max(0),
             None => i64::MAX,
         };
-        let increment = self.control.increment.min(room);
+        let increment = self.control.increment.min(live);
         *left = left.saturating_add(increment);
         increment
     }

@@ -91,12 +91,12 @@ mod tests {
             seats: vec![player("a"), player("b")],
             of_event: false,
         };
-        let mut room = LiveGame::begin("game", stored).unwrap();
+        let mut live = LiveGame::begin("game", stored).unwrap();
         for text in log {
-            room.apply_entry(0, &LogEntry::from_text(text).unwrap())
+            live.apply_entry(0, &LogEntry::from_text(text).unwrap())
                 .unwrap();
         }
-        room
+        live
     }
 
     #[test]
@@ -106,15 +106,15 @@ mod tests {
             r#"{"kind":"sat","seat":0,"share":"white","given":true}"#,
             r#"{"kind":"sat","seat":1,"share":"black","given":false}"#,
         ];
-        let room = replayed("pig", false, &log);
-        assert!(room.lacking_shares(Seats::first(2)).is_empty() && !room.waits_for_shares());
-        let fallen = room.dice().unwrap().roll(&*room.table).unwrap();
+        let live = replayed("pig", false, &log);
+        assert!(live.lacking_shares(Seats::first(2)).is_empty() && !live.waits_for_shares());
+        let fallen = live.dice().unwrap().roll(&*live.table).unwrap();
         let known = FairDice::new(
             "0123".to_owned(),
             vec!["white".to_owned(), "black".to_owned()],
         );
-        assert_eq!(known.roll(&*room.table), Some(fallen));
-        assert!(room.gave_share(0) && !room.gave_share(1));
+        assert_eq!(known.roll(&*live.table), Some(fallen));
+        assert!(live.gave_share(0) && !live.gave_share(1));
     }
 
     #[test]
@@ -125,11 +125,11 @@ mod tests {
             r#"{"kind":"sat","seat":1,"share":"","given":false}"#,
             r#"{"kind":"shared","seat":1,"share":"black","given":true}"#,
         ];
-        let room = replayed("pig", false, &log);
-        assert_eq!(room.awaited(), Seats::from(Seat(0)));
-        assert!(room.waits_for_shares() && room.dice().is_none());
-        assert_eq!(room.share(Seat(1)), Some("black"));
-        assert_eq!(room.shown_secret(), None);
+        let live = replayed("pig", false, &log);
+        assert_eq!(live.awaited(), Seats::from(Seat(0)));
+        assert!(live.waits_for_shares() && live.dice().is_none());
+        assert_eq!(live.share(Seat(1)), Some("black"));
+        assert_eq!(live.shown_secret(), None);
     }
 
     #[test]
@@ -143,8 +143,8 @@ mod tests {
             r#"{"kind":"seal_broken","seats":[1]}"#.to_owned(),
         ];
         let log: Vec<_> = log.iter().map(String::as_str).collect();
-        let room = replayed("rock_paper_scissors", true, &log);
-        let outcome = room.table.outcome().unwrap();
+        let live = replayed("rock_paper_scissors", true, &log);
+        let outcome = live.table.outcome().unwrap();
         assert_eq!(
             (outcome.points, outcome.reason.name()),
             (vec![1, -1], "seal")

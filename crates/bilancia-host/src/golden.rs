@@ -34,44 +34,44 @@ struct Line {
 }
 
 /// How a game stands, as text.
-fn standing(room: &LiveGame, at: i64) -> String {
+fn standing(live: &LiveGame, at: i64) -> String {
     let mut text = String::new();
     let mut say = |what: &str, value: String| writeln!(text, "{what}: {value}").expect("text");
     let list = |seats: Seats| -> Vec<u8> { seats.iter().map(|seat| seat.0).collect() };
-    say("position", room.table.position());
+    say("position", live.table.position());
     // A forfeit of one point, the only one there was at first, is written as it was then.
-    let events = format!("{:?}", room.table.events());
+    let events = format!("{:?}", live.table.events());
     say("events", events.replace(", points: 1 }", " }"));
-    say("outcome", format!("{:?}", room.table.outcome()));
-    if let Some(why) = room.called_off {
+    say("outcome", format!("{:?}", live.table.outcome()));
+    if let Some(why) = live.called_off {
         say("called off", format!("{why:?}"));
     }
-    if !room.declined.is_empty() {
-        let declined: Vec<_> = room.declined.iter().map(|hand| list(*hand)).collect();
+    if !live.declined.is_empty() {
+        let declined: Vec<_> = live.declined.iter().map(|hand| list(*hand)).collect();
         say("declined", format!("{declined:?}"));
     }
-    say("awaited", format!("{:?}", list(room.awaited())));
-    say("sealed", format!("{:?}", list(room.sealed())));
-    say("deadline", format!("{:?}", room.deadline()));
-    let offer = room
+    say("awaited", format!("{:?}", list(live.awaited())));
+    say("sealed", format!("{:?}", list(live.sealed())));
+    say("deadline", format!("{:?}", live.deadline()));
+    let offer = live
         .offers
         .standing()
         .map(|offer| (offer.what, offer.by, list(offer.agreed)));
     say("offer", format!("{offer:?}"));
-    if let Some(dispute) = room.dispute() {
+    if let Some(dispute) = live.dispute() {
         let stage = dispute.stage;
         let turn = (dispute.number, dispute.turn.clone());
         say("dispute", format!("{turn:?} {stage:?}"));
-        let left = [dispute.challenger, dispute.mover].map(|seat| room.challenges_left(seat));
+        let left = [dispute.challenger, dispute.mover].map(|seat| live.challenges_left(seat));
         say("challenges left", format!("{left:?}"));
     }
-    if let Some(rest) = room.unfinished() {
+    if let Some(rest) = live.unfinished() {
         say("unfinished", format!("{} {:?}", rest.seat, rest.text));
     }
-    for seat in (0..room.seats.len()).map(|seat| Seat(seat as u8)) {
-        let plan = room.plan(seat).map(|plan| super::lines_text(&plan.lines));
+    for seat in (0..live.seats.len()).map(|seat| Seat(seat as u8)) {
+        let plan = live.plan(seat).map(|plan| super::lines_text(&plan.lines));
         say(&format!("plan {seat}"), format!("{plan:?}"));
-        if let Some(clocks) = &room.clocks {
+        if let Some(clocks) = &live.clocks {
             let clock = (
                 clocks.left(seat, at),
                 clocks.is_running(seat),
@@ -109,7 +109,7 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
         seats: head.seats.iter().map(occupant).collect(),
         of_event: false,
     };
-    let mut room = LiveGame::begin("golden", stored).unwrap();
+    let mut live = LiveGame::begin("golden", stored).unwrap();
     let mut kinds = BTreeSet::new();
     let mut text = String::new();
     for (number, line) in (1..).zip(lines) {
@@ -118,12 +118,12 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
         let written: serde_json::Value = serde_json::from_str(line).unwrap();
         assert_eq!(kept, written["entry"], "an entry is written as it was");
         kinds.insert(kept["kind"].as_str().unwrap().to_owned());
-        room.apply_entry(at, &entry).unwrap();
-        let stands = standing(&room, at);
+        live.apply_entry(at, &entry).unwrap();
+        let stands = standing(&live, at);
         writeln!(text, "# {number}\n{stands}").unwrap();
         // A game that goes on by later rules stands as it stood.
         let version = Conduct::LATEST.number();
-        let mut later = room.clone();
+        let mut later = live.clone();
         later
             .apply_entry(at, &LogEntry::Conduct { version })
             .unwrap();

@@ -138,7 +138,7 @@ fn entry() -> impl Strategy<Value = LogEntry> {
     ]
 }
 
-fn room(game: &str, sealed: bool) -> LiveGame {
+fn live(game: &str, sealed: bool) -> LiveGame {
     let stored = Stored {
         game: game.to_owned(),
         options: String::new(),
@@ -170,17 +170,17 @@ proptest! {
         game in prop_oneof![Just("rock_paper_scissors"), Just("frames"), Just("pig"), Just("tictactoe")],
         sealed: bool,
     ) {
-        let mut room = room(game, sealed);
+        let mut live = live(game, sealed);
         for (at, entry) in entries {
             let text = entry.to_text();
             prop_assert_eq!(LogEntry::from_text(&text).unwrap(), entry.clone());
             // One that cannot be ends the reading of a log.
-            let mut trial = room.clone();
+            let mut trial = live.clone();
             if trial.apply_entry(at, &entry).is_ok() {
-                room = trial;
+                live = trial;
             }
-            room.record().replay(bilancia_games::catalog()).unwrap();
-            drop((room.deadline(), room.overdue(at), room.planned(), room.awaited()));
+            live.record().replay(bilancia_games::catalog()).unwrap();
+            drop((live.deadline(), live.overdue(at), live.planned(), live.awaited()));
         }
     }
 
@@ -194,7 +194,7 @@ proptest! {
 /// An outage that lasted longer than time can be counted takes everything from a clock, and no more.
 #[test]
 fn an_outage_without_end_leaves_clocks_that_can_be_read() {
-    let mut room = room("tictactoe", false);
+    let mut live = live("tictactoe", false);
     let entries = [
         (0, LogEntry::Interrupted { from: 0, until: 0 }),
         (
@@ -214,7 +214,7 @@ fn an_outage_without_end_leaves_clocks_that_can_be_read() {
         ),
     ];
     for (at, entry) in entries {
-        room.apply_entry(at, &entry).ok();
-        drop((room.deadline(), room.overdue(at)));
+        live.apply_entry(at, &entry).ok();
+        drop((live.deadline(), live.overdue(at)));
     }
 }

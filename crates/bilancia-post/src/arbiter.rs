@@ -32,8 +32,8 @@ const WHICH: Message = Message::new(
 );
 
 /// Asks for a ruling, with the block to be filled in.
-pub(super) fn ask(room: &LiveGame, dispute: &Dispute, form: &Block, lang: Lang, body: &mut Body) {
-    body.text(HOW.text(lang, &[&redo_words(room, dispute, lang)]));
+pub(super) fn ask(live: &LiveGame, dispute: &Dispute, form: &Block, lang: Lang, body: &mut Body) {
+    body.text(HOW.text(lang, &[&redo_words(live, dispute, lang)]));
     body.lines(form.to_form());
 }
 
@@ -46,11 +46,11 @@ pub(super) async fn rule(
     incoming: &str,
 ) -> Result<(), NotPlayed> {
     {
-        let room = service
+        let live = service
             .lock(game)
             .await
             .map_err(|fault| refused(MailRule::Game, fault))?;
-        check_game(&room, block)?;
+        check_game(&live, block)?;
     }
     let text = answered(block);
     let ruling = read(text).ok_or_else(|| error(MailRule::Form, WHICH, &[&text]))?;

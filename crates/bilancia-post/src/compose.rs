@@ -213,40 +213,40 @@ async fn of_game(
     id: &str,
     address: &Address,
 ) -> Result<Option<(String, Body, Scene)>, Refused> {
-    let Some(room) = service.lock_readable(id).await? else {
+    let Some(live) = service.lock_readable(id).await? else {
         return Ok(None);
     };
-    let own = room.seats_of(&address.person);
+    let own = live.seats_of(&address.person);
     let (note, lang) = (mail.note.as_deref(), address.wishes.lang);
     if matches!(mail.kind, MailKind::Challenge | MailKind::Answer)
-        && offered::is_offered(&room, &address.person)
+        && offered::is_offered(&live, &address.person)
     {
-        let (subject, body) = offered::written(&room, &address.person, site, lang, note);
-        let scene = room.table.view(Seats::NONE).scene(lang);
+        let (subject, body) = offered::written(&live, &address.person, site, lang, note);
+        let scene = live.table.view(Seats::NONE).scene(lang);
         return Ok(Some((subject, body, scene)));
     }
-    let waits = room.awaited().iter().any(|seat| own.contains(seat));
-    let answers = room.may_answer().is_some_and(|seat| own.contains(seat));
-    let same = mail.events == Some(room.table.event_count());
+    let waits = live.awaited().iter().any(|seat| own.contains(seat));
+    let answers = live.may_answer().is_some_and(|seat| own.contains(seat));
+    let same = mail.events == Some(live.table.event_count());
     let holds = match mail.kind {
-        MailKind::Turn => (waits || answers) && same && mail.note == dispute_tag(&room),
-        MailKind::Over => room.status() == Status::Over && !own.is_empty(),
-        MailKind::Reminder => waits && is_near(&room, address, service.now()),
+        MailKind::Turn => (waits || answers) && same && mail.note == dispute_tag(&live),
+        MailKind::Over => live.status() == Status::Over && !own.is_empty(),
+        MailKind::Reminder => waits && is_near(&live, address, service.now()),
         MailKind::Ruling => {
-            let asked = room.dispute().is_some_and(Dispute::is_for_arbiter);
-            asked && mail.note == dispute_tag(&room) && service.may_rule(&room, &address.owner())
+            let asked = live.dispute().is_some_and(Dispute::is_for_arbiter);
+            asked && mail.note == dispute_tag(&live) && service.may_rule(&live, &address.owner())
         }
-        MailKind::Answer => !own.is_empty() || service.may_rule(&room, &address.owner()),
+        MailKind::Answer => !own.is_empty() || service.may_rule(&live, &address.owner()),
         _ => false,
     };
     if !holds {
         return Ok(None);
     }
     let of = game::GameMail {
-        room: &room,
+        live: &live,
         own,
         lang,
-        arbiter: service.can_be_ruled(&room).await?,
+        arbiter: service.can_be_ruled(&live).await?,
         site,
         now: service.now(),
     };
@@ -257,12 +257,12 @@ async fn of_game(
 }
 
 /// Whether the time of a person in a game is nearly over.
-fn is_near(room: &LiveGame, address: &Address, now: i64) -> bool {
-    let own = room.seats_of(&address.person);
-    let Some(clocks) = &room.clocks else {
+fn is_near(live: &LiveGame, address: &Address, now: i64) -> bool {
+    let own = live.seats_of(&address.person);
+    let Some(clocks) = &live.clocks else {
         return false;
     };
-    let seats = room.awaited();
+    let seats = live.awaited();
     let mut due = seats
         .iter()
         .filter(|seat| own.contains(*seat))

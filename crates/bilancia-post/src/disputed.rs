@@ -99,13 +99,13 @@ const WHICH: Message = Message::new(
 );
 
 /// Tells what a dispute has come to.
-pub(super) fn tell(room: &LiveGame, lang: Lang, body: &mut Body) {
-    let Some(dispute) = room.dispute() else {
+pub(super) fn tell(live: &LiveGame, lang: Lang, body: &mut Body) {
+    let Some(dispute) = live.dispute() else {
         return;
     };
-    let name = |seat: Seat| player_name(&room.seats[seat.index()], room.spec.game, lang);
+    let name = |seat: Seat| player_name(&live.seats[seat.index()], live.spec.game, lang);
     body.text(stage_words(dispute, lang));
-    if let Some(limit) = limit_words(room, lang) {
+    if let Some(limit) = limit_words(live, lang) {
         body.text(limit);
     }
     let (challenger, mover) = (name(dispute.challenger), name(dispute.mover));
@@ -133,41 +133,41 @@ pub(super) fn tell(room: &LiveGame, lang: Lang, body: &mut Body) {
 }
 
 /// Says how the last turn is challenged, or what may be answered instead of playing on.
-pub(super) fn offer(room: &LiveGame, arbiter: bool, lang: Lang, seat: Seat, body: &mut Body) {
-    let own = |dispute: &&Dispute| room.hands.of(seat).contains(dispute.challenger);
-    match room.dispute().filter(own).map(|dispute| dispute.stage) {
+pub(super) fn offer(live: &LiveGame, arbiter: bool, lang: Lang, seat: Seat, body: &mut Body) {
+    let own = |dispute: &&Dispute| live.hands.of(seat).contains(dispute.challenger);
+    match live.dispute().filter(own).map(|dispute| dispute.stage) {
         Some(Stage::Ruled(_)) if arbiter => body.text(APPEAL.raw(lang)),
         Some(Stage::Ruled(_)) => {}
         Some(_) if arbiter => body.text(INSIST.raw(lang)),
         Some(_) => body.text(PLAY_ON.raw(lang)),
-        None if room.may_challenge(seat).is_ok() => {
-            body.text(HOW.text(lang, &[&room.challenges_left(seat)]));
+        None if live.may_challenge(seat).is_ok() => {
+            body.text(HOW.text(lang, &[&live.challenges_left(seat)]));
         }
         None => {}
     }
 }
 
 /// Says how a challenge that the program has answered may be answered by the player who moved.
-pub(super) fn invite(room: &LiveGame, arbiter: bool, lang: Lang, now: i64, body: &mut Body) {
-    let Some(dispute) = room.dispute() else {
+pub(super) fn invite(live: &LiveGame, arbiter: bool, lang: Lang, now: i64, body: &mut Body) {
+    let Some(dispute) = live.dispute() else {
         return;
     };
-    let challenger = &room.seats[dispute.challenger.index()];
-    let challenger = player_name(challenger, room.spec.game, lang);
+    let challenger = &live.seats[dispute.challenger.index()];
+    let challenger = player_name(challenger, live.spec.game, lang);
     let words = if arbiter {
         MAY_EXPLAIN
     } else {
         MAY_EXPLAIN_ALONE
     };
     body.text(words.text(lang, &[&challenger]));
-    if room.may_correct(now).is_ok() {
+    if live.may_correct(now).is_ok() {
         body.text(MAY_CORRECT.raw(lang));
     }
 }
 
 /// Request for the answer that a dispute waits for.
-pub(super) fn question(room: &LiveGame, arbiter: bool) -> Message {
-    match room.dispute().map(|dispute| dispute.stage) {
+pub(super) fn question(live: &LiveGame, arbiter: bool) -> Message {
+    match live.dispute().map(|dispute| dispute.stage) {
         Some(Stage::Offered) if arbiter => OFFERED,
         Some(Stage::Offered) => OFFERED_ALONE,
         Some(Stage::Ruled(_)) if arbiter => RULED,
@@ -178,11 +178,11 @@ pub(super) fn question(room: &LiveGame, arbiter: bool) -> Message {
 
 /// The command of the text of an answer, and the rule that a refusal breaks.
 pub(super) fn command(
-    room: &LiveGame,
+    live: &LiveGame,
     seat: Seat,
     text: &str,
 ) -> Result<(MailRule, Command), NotPlayed> {
-    if room.dispute().is_none() {
+    if live.dispute().is_none() {
         return Err(error(MailRule::Form, NO_QUESTION, &[]));
     }
     let (word, words) = answers::read(text);

@@ -19,7 +19,7 @@ const FEW_MOVES: usize = 8;
 
 /// A game as the receiver of a mail sees it.
 pub(super) struct GameMail<'a> {
-    pub room: &'a LiveGame,
+    pub live: &'a LiveGame,
     /// Seats of the receiver.
     pub own: Seats,
     pub lang: Lang,
@@ -31,8 +31,8 @@ pub(super) struct GameMail<'a> {
 }
 
 /// The position of a match as its blocks name it: after its events, without choices that are sealed.
-pub(super) fn fingerprint(room: &LiveGame, seat: Seat) -> String {
-    let table = room.table.at(room.table.event_count());
+pub(super) fn fingerprint(live: &LiveGame, seat: Seat) -> String {
+    let table = live.table.at(live.table.event_count());
     turns::fingerprint(&*table, seat).unwrap_or_default()
 }
 
@@ -46,25 +46,25 @@ impl GameMail<'_> {
             MailKind::Reminder => texts::REMINDER_SUBJECT,
             MailKind::Answer => texts::ANSWER_SUBJECT,
             _ if asked.is_some() => arbiter::SUBJECT,
-            _ if self.room.dispute().is_some() => disputed::SUBJECT,
+            _ if self.live.dispute().is_some() => disputed::SUBJECT,
             _ => texts::TURN_SUBJECT,
         };
         let (title, names) = (self.title(), self.names());
-        let subject = subject.text(lang, &[&title, &names, &self.room.id]);
+        let subject = subject.text(lang, &[&title, &names, &self.live.id]);
         let mut body = Body::default();
         if let Some(note) = note {
             body.text(texts::REFUSED.raw(lang));
             body.lines(note);
         }
-        let awaited = self.room.awaited();
+        let awaited = self.live.awaited();
         let waits = awaited.iter().any(|seat| self.own.contains(seat));
         if kind == MailKind::Reminder {
             body.text(texts::REMINDER.raw(lang));
         }
-        if self.room.status() == Status::Over {
+        if self.live.status() == Status::Over {
             body.text(texts::OVER.text(lang, &[&title, &names, &self.result()]));
         } else if asked.is_some() {
-            let limit = limit_words(self.room, lang).unwrap_or_default();
+            let limit = limit_words(self.live, lang).unwrap_or_default();
             body.text(arbiter::ASKED.text(lang, &[&title, &names, &limit]));
         } else if waits {
             let seats = self.seat_names(self.own);
@@ -72,20 +72,20 @@ impl GameMail<'_> {
         } else {
             body.text(texts::NOT_WAITING.raw(lang));
         }
-        disputed::tell(self.room, lang, &mut body);
+        disputed::tell(self.live, lang, &mut body);
         self.tell(&mut body);
-        let view = self.room.table.view(self.own);
+        let view = self.live.table.view(self.own);
         body.lines(view.present().render_text(Glyphs::Ascii, lang));
         body.picture(texts::PICTURE.raw(lang));
         if waits {
             self.ask(&mut body, &*view);
         }
         let answers = self
-            .room
+            .live
             .may_answer()
             .filter(|seat| self.own.contains(*seat));
         if let Some(seat) = answers.filter(|_| !waits) {
-            disputed::invite(self.room, self.arbiter, lang, self.now, &mut body);
+            disputed::invite(self.live, self.arbiter, lang, self.now, &mut body);
             body.lines(
                 self.block(seat, vec![Part::Answer(String::new())])
                     .to_form(),
@@ -93,11 +93,11 @@ impl GameMail<'_> {
         }
         if let Some(dispute) = asked {
             let form = self.block(dispute.challenger, vec![Part::Answer(String::new())]);
-            arbiter::ask(self.room, dispute, &form, lang, &mut body);
+            arbiter::ask(self.live, dispute, &form, lang, &mut body);
         }
-        let page = self.site.url(&format!("/game/{}", self.room.id));
+        let page = self.site.url(&format!("/game/{}", self.live.id));
         body.link(texts::GAME_LINK.raw(lang), page.clone());
-        let name = self.room.spec.game.info().name;
+        let name = self.live.spec.game.info().name;
         if name == "war" {
             body.link(texts::TURNS_LINK.raw(lang), format!("{page}/turns"));
         }
@@ -108,27 +108,27 @@ impl GameMail<'_> {
 
     /// The dispute about which the receiver, who has no seat, is asked for a ruling.
     fn asked(&self) -> Option<&Dispute> {
-        let dispute = self.room.dispute().filter(|_| self.own.is_empty());
+        let dispute = self.live.dispute().filter(|_| self.own.is_empty());
         dispute.filter(|dispute| dispute.is_for_arbiter())
     }
 
     /// The picture of the position, from the receiver's side.
     pub(super) fn scene(&self) -> Scene {
-        let view = self.room.table.view(self.own);
+        let view = self.live.table.view(self.own);
         let second = self.own.only() == Some(Seat(1));
         let turned = second.then(|| view.turned_scene(self.lang)).flatten();
         turned.unwrap_or_else(|| view.scene(self.lang))
     }
 
     fn title(&self) -> String {
-        title(self.room, self.lang)
+        title(self.live, self.lang)
     }
 
     /// The players' names, each once.
     fn names(&self) -> String {
         let mut names: Vec<String> = Vec::new();
-        for occupant in &self.room.seats {
-            let name = player_name(occupant, self.room.spec.game, self.lang);
+        for occupant in &self.live.seats {
+            let name = player_name(occupant, self.live.spec.game, self.lang);
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -137,13 +137,13 @@ impl GameMail<'_> {
     }
 
     fn seat_names(&self, seats: Seats) -> String {
-        let name = |seat: Seat| self.room.table.seat_name(seat, self.lang);
+        let name = |seat: Seat| self.live.table.seat_name(seat, self.lang);
         seats.iter().map(name).collect::<Vec<_>>().join(", ")
     }
 
     /// The result of a game that is over.
     fn result(&self) -> String {
-        let Some(outcome) = self.room.table.outcome() else {
+        let Some(outcome) = self.live.table.outcome() else {
             return texts::CALLED_OFF.raw(self.lang).to_owned();
         };
         let best = outcome.points.iter().max().copied().unwrap_or(0);
@@ -151,9 +151,9 @@ impl GameMail<'_> {
             .zip(&outcome.points)
             .filter(|(_, points)| **points == best)
             .map(|(seat, _)| {
-                let title = self.room.table.seat_name(Seat(seat), self.lang);
-                let occupant = &self.room.seats[usize::from(seat)];
-                let name = player_name(occupant, self.room.spec.game, self.lang);
+                let title = self.live.table.seat_name(Seat(seat), self.lang);
+                let occupant = &self.live.seats[usize::from(seat)];
+                let name = player_name(occupant, self.live.spec.game, self.lang);
                 format!("{title} ({name})")
             })
             .collect();
@@ -169,7 +169,7 @@ impl GameMail<'_> {
     /// Tells the events since the receiver's last action; of a simultaneous move their own choice too.
     fn tell(&self, body: &mut Body) {
         let lang = self.lang;
-        let view = self.room.table.view(self.own);
+        let view = self.live.table.view(self.own);
         let count = view.event_count();
         if count == 0 {
             body.text(texts::BEGINS.raw(lang));
@@ -184,9 +184,9 @@ impl GameMail<'_> {
             | Event::Forfeit { seat, .. } => self.own.contains(*seat),
             _ => false,
         };
-        let over = self.room.status() == Status::Over;
+        let over = self.live.status() == Status::Over;
         let first = events.iter().rposition(is_own).map_or(0, |last| {
-            let round = self.room.round_of(last);
+            let round = self.live.round_of(last);
             // Choices of the same moment belong together, and the end of a game to the action that led to it.
             match over || is_joint(&events[round.clone()]) {
                 true => round.start.min(last),
@@ -212,15 +212,15 @@ impl GameMail<'_> {
     /// An event in words, with who did it.
     fn words(&self, event: &Event, number: usize) -> String {
         let lang = self.lang;
-        let game = self.room.spec.game;
+        let game = self.live.spec.game;
         match event {
             Event::Action {
                 by: Actor::Chance,
                 text,
             } => {
                 let chance = game.info().chance.raw(lang);
-                let for_seat = self.room.table.present().roller(number);
-                let name = for_seat.map(|seat| self.room.table.seat_name(seat, lang));
+                let for_seat = self.live.table.present().roller(number);
+                let name = for_seat.map(|seat| self.live.table.seat_name(seat, lang));
                 let name = name.map_or_else(
                     || chance.to_owned(),
                     |name| format!("{name}, {}", chance.to_lowercase()),
@@ -231,13 +231,13 @@ impl GameMail<'_> {
                 by: Actor::Seat(seat),
                 text,
             } => {
-                let name = self.room.table.seat_name(*seat, lang);
+                let name = self.live.table.seat_name(*seat, lang);
                 format!("{name}: {}", game.in_words(text, lang))
             }
             Event::Forfeit { seat, reason, .. } => {
                 format!(
                     "{}: {}",
-                    self.room.table.seat_name(*seat, lang),
+                    self.live.table.seat_name(*seat, lang),
                     reason.name()
                 )
             }
@@ -247,26 +247,26 @@ impl GameMail<'_> {
 
     /// Asks for what the game waits for, with the block to be filled in.
     fn ask(&self, body: &mut Body, view: &dyn Table) {
-        let (room, lang) = (self.room, self.lang);
-        let awaited = room.awaited();
+        let (live, lang) = (self.live, self.lang);
+        let awaited = live.awaited();
         let Some(seat) = awaited.iter().find(|seat| self.own.contains(*seat)) else {
             return;
         };
-        if let Some(due) = room
+        if let Some(due) = live
             .clocks
             .as_ref()
             .and_then(|clocks| clocks.deadline(seat))
         {
             body.text(texts::DEADLINE.text(lang, &[&moment(due, lang)]));
         }
-        if room.may_play().is_err() {
-            body.text(disputed::question(room, self.arbiter).raw(lang));
+        if live.may_play().is_err() {
+            body.text(disputed::question(live, self.arbiter).raw(lang));
             let parts = vec![Part::Answer(String::new())];
             body.lines(self.block(seat, parts).to_form());
             return;
         }
-        if room.waits_for_shares() {
-            let commitment = room.dice_commitment().unwrap_or_default();
+        if live.waits_for_shares() {
+            let commitment = live.dice_commitment().unwrap_or_default();
             body.text(texts::HOW_SHARE.text(lang, &[&commitment]));
             let part = Part::Commit {
                 commitment: "0".repeat(64),
@@ -274,8 +274,8 @@ impl GameMail<'_> {
             body.lines(self.block(seat, vec![part]).to_form());
             return;
         }
-        let round = room.table.event_count() + 1;
-        match room.owed() {
+        let round = live.table.event_count() + 1;
+        match live.owed() {
             Some((Owes::Seal, _)) => {
                 body.text(texts::HOW_SEAL.raw(lang));
                 self.moves(body, view, seat);
@@ -302,16 +302,16 @@ impl GameMail<'_> {
             body.text(instruction);
         }
         self.moves(body, view, seat);
-        if room.table.node() != Node::Choice(seat.into()) {
+        if live.table.node() != Node::Choice(seat.into()) {
             body.text(texts::SECRET.raw(lang));
         }
         body.text(texts::HOW.raw(lang));
         body.lines(self.block(seat, vec![Part::Turn(String::new())]).to_form());
-        if room.table.node() == Node::Choice(seat.into()) {
+        if live.table.node() == Node::Choice(seat.into()) {
             body.text(texts::HOW_PLAN.raw(lang));
         }
         body.text(texts::HOW_RESIGN.raw(lang));
-        disputed::offer(room, self.arbiter, lang, seat, body);
+        disputed::offer(live, self.arbiter, lang, seat, body);
     }
 
     /// Tells which moves there are, or how a turn of several lines is written.
@@ -343,11 +343,11 @@ impl GameMail<'_> {
 
     fn block(&self, seat: Seat, parts: Vec<Part>) -> Block {
         Block {
-            game: self.room.spec.name(),
-            name: self.room.id.clone(),
+            game: self.live.spec.name(),
+            name: self.live.id.clone(),
             seats: seat.into(),
-            turn: self.room.table.turn_number(),
-            before: Some(fingerprint(self.room, seat)),
+            turn: self.live.table.turn_number(),
+            before: Some(fingerprint(self.live, seat)),
             after: None,
             parts,
             position: None,
@@ -371,6 +371,6 @@ fn is_joint(round: &[Event]) -> bool {
 }
 
 /// The title of the game that is played.
-pub(super) fn title(room: &LiveGame, lang: Lang) -> String {
-    room.spec.game.info().title.raw(lang).to_owned()
+pub(super) fn title(live: &LiveGame, lang: Lang) -> String {
+    live.spec.game.info().title.raw(lang).to_owned()
 }

@@ -28,49 +28,49 @@ const WHICH: Message = Message::new(
 );
 
 /// Whether a game waits for a person to whom it is offered by name.
-pub(super) fn is_offered(room: &LiveGame, person: &str) -> bool {
-    room.status() == Status::Open
-        && room.is_offered_to(person)
-        && room.seats_of(person).is_empty()
-        && !room.free_hands(Some(person), None).is_empty()
+pub(super) fn is_offered(live: &LiveGame, person: &str) -> bool {
+    live.status() == Status::Open
+        && live.is_offered_to(person)
+        && live.seats_of(person).is_empty()
+        && !live.free_hands(Some(person), None).is_empty()
 }
 
 /// Subject and text of the mail by which a game is offered to a person by name. `note` says why a mail of theirs was not accepted.
 pub(super) fn written(
-    room: &LiveGame,
+    live: &LiveGame,
     person: &str,
     site: &Site,
     lang: Lang,
     note: Option<&str>,
 ) -> (String, Body) {
-    let host = room
+    let host = live
         .seats
         .iter()
         .find(|seat| matches!(seat, Occupant::Person { .. }));
     let host = host.map_or_else(
         || NOBODY.raw(lang).to_owned(),
-        |host| player_name(host, room.spec.game, lang),
+        |host| player_name(host, live.spec.game, lang),
     );
-    let game = title(room, lang);
+    let game = title(live, lang);
     let mut body = Body::default();
     if let Some(note) = note {
         body.text(texts::REFUSED.raw(lang));
         body.lines(note);
     }
     body.text(texts::CHALLENGE.text(lang, &[&host, &game]));
-    let options = options_in_words(&room.spec, lang);
+    let options = options_in_words(&live.spec, lang);
     if !options.is_empty() {
         body.text(texts::VARIANT.text(lang, &[&options]));
     }
-    if let Some(clocks) = &room.clocks {
+    if let Some(clocks) = &live.clocks {
         let words = clock_words(&clocks.control.to_string(), lang);
         body.text(texts::CLOCK.text(lang, &[&words]));
     }
     body.text(HOW.raw(lang));
-    let hand = room.free_hands(Some(person), None).into_iter().next();
+    let hand = live.free_hands(Some(person), None).into_iter().next();
     let block = Block {
-        game: room.spec.name(),
-        name: room.id.clone(),
+        game: live.spec.name(),
+        name: live.id.clone(),
         seats: hand.unwrap_or_else(|| Seats::first(1)),
         turn: 0,
         before: None,
@@ -81,9 +81,9 @@ pub(super) fn written(
     body.lines(block.to_form());
     body.link(
         texts::GAME_LINK.raw(lang),
-        site.url(&format!("/game/{}", room.id)),
+        site.url(&format!("/game/{}", live.id)),
     );
-    let rules = format!("/rules/{}", room.spec.game.info().name);
+    let rules = format!("/rules/{}", live.spec.game.info().name);
     body.link(texts::RULES_LINK.raw(lang), site.url(&rules));
     (texts::CHALLENGE_SUBJECT.text(lang, &[&host, &game]), body)
 }
@@ -97,11 +97,11 @@ pub(super) async fn answer(
     incoming: &str,
 ) -> Result<(), NotPlayed> {
     {
-        let room = service
+        let live = service
             .lock(game)
             .await
             .map_err(|fault| refused(MailRule::Game, fault))?;
-        check_game(&room, block)?;
+        check_game(&live, block)?;
     }
     let text = answered(block);
     let done = match answers::read(text).0 {

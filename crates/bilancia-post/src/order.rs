@@ -26,18 +26,18 @@ pub(super) const EMPTY: Message = Message::new(
     "nel blocco non c’è nessun turno; scrivi il tuo turno nella riga sotto 'turn', e lascia le altre righe come sono",
 );
 /// Checks that a block is of this game, for seats of the sender, and answers the position at which the game stands.
-pub(super) fn check(room: &LiveGame, own: Seats, block: &Block) -> Result<(), NotPlayed> {
-    check_game(room, block)?;
+pub(super) fn check(live: &LiveGame, own: Seats, block: &Block) -> Result<(), NotPlayed> {
+    check_game(live, block)?;
     let seat = block.seats.lowest().filter(|_| {
         let mut seats = block.seats.iter();
         seats.all(|seat| own.contains(seat))
     });
     let seat = seat.ok_or_else(|| error(MailRule::Sender, OTHER_SEATS, &[]))?;
-    let now = room.table.turn_number();
+    let now = live.table.turn_number();
     if block.turn != now {
         return Err(error(MailRule::Order, STALE, &[&block.turn, &now]));
     }
-    let stands = fingerprint(room, seat);
+    let stands = fingerprint(live, seat);
     match block.before.as_ref().filter(|before| **before != stands) {
         Some(before) => Err(error(MailRule::Order, OTHER_POSITION, &[before, &stands])),
         None if block.parts.is_empty() && block.position.is_none() => {

@@ -46,18 +46,18 @@ pub(super) async fn play(
     let found = position::with_turn(service, game, person, block).await?;
     let block = found.as_ref().unwrap_or(block);
     let commands = {
-        let room = service
+        let live = service
             .lock(game)
             .await
             .map_err(|fault| refused(MailRule::Game, fault))?;
-        let own = room.seats_of(&person.id);
-        if own.is_empty() && room.is_offered_to(&person.id) {
+        let own = live.seats_of(&person.id);
+        if own.is_empty() && live.is_offered_to(&person.id) {
             Err(Other::Offer)
-        } else if service.may_rule(&room, person) {
+        } else if service.may_rule(&live, person) {
             Err(Other::Ruling)
         } else {
-            check(&room, own, block)?;
-            Ok(commands(&room, own, block)?)
+            check(&live, own, block)?;
+            Ok(commands(&live, own, block)?)
         }
     };
     let commands = match commands {
@@ -88,18 +88,18 @@ pub(super) async fn play(
 /// The block of a mail that counts: the first of the least quoted that is of this game, filled in, and written for the
 /// turn at which the game stands.
 async fn chosen(service: &GameService, game: &str, reading: &Reading) -> Result<Block, NotPlayed> {
-    let room = service
+    let live = service
         .lock(game)
         .await
         .map_err(|fault| refused(MailRule::Game, fault))?;
-    let now = room.table.turn_number();
+    let now = live.table.turn_number();
     let passed = |block: &Block| {
-        block.name != room.id || block.is_unfilled() || block.turn > 0 && block.turn < now
+        block.name != live.id || block.is_unfilled() || block.turn > 0 && block.turn < now
     };
     let found = reading.choose(passed).map_err(NotPlayed::Mail)?;
     let block = &found.block;
     match reading.beside() {
-        Some(text) if block.name == room.id && block.is_unfilled() => {
+        Some(text) if block.name == live.id && block.is_unfilled() => {
             let shown: String = text.chars().take(SHOWN).collect();
             Err(error(MailRule::Turn, EMPTY_AND_TEXT, &[&shown]))
         }
@@ -118,21 +118,21 @@ enum Other {
 type Step = (MailRule, Option<usize>, Command);
 
 /// The commands of a block, each with the rule that a refusal breaks and the number of events that there must be.
-fn commands(room: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, NotPlayed> {
-    let awaited = room.awaited();
-    let sealed = room.sealed();
+fn commands(live: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, NotPlayed> {
+    let awaited = live.awaited();
+    let sealed = live.sealed();
     let seat_in = |some: Seats| block.seats.iter().find(|seat| some.contains(*seat));
     let seat = seat_in(awaited)
         .or_else(|| seat_in(sealed))
         .or(block.seats.lowest())
         .ok_or_else(|| error(MailRule::Sender, OTHER_SEATS, &[]))?;
-    let events = room.table.event_count();
+    let events = live.table.event_count();
     let mut steps = Vec::new();
     for part in &block.parts {
         steps.push(match part {
             Part::Turn(text) => {
-                let command = turn(room, seat, text)?;
-                check_end(room, own, seat, block, &command)?;
+                let command = turn(live, seat, text)?;
+                check_end(live, own, seat, block, &command)?;
                 (MailRule::Turn, Some(events), command)
             }
             Part::Resign => (MailRule::Order, None, Command::Resign { seat }),
@@ -162,7 +162,7 @@ fn commands(room: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, Not
                 let own = commitment.bytes().any(|byte| byte != b'0');
                 let command = Command::Share {
                     seat,
-                    commitment: room.dice_commitment().unwrap_or_default(),
+                    commitment: live.dice_commitment().unwrap_or_default(),
                     share: if own {
                         commitment.clone()
                     } else {
@@ -184,7 +184,7 @@ fn commands(room: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, Not
                 (MailRule::Order, None, command)
             }
             Part::Answer(text) => {
-                let (rule, command) = disputed::command(room, seat, text)?;
+                let (rule, command) = disputed::command(live, seat, text)?;
                 (rule, None, command)
             }
             Part::Offer(_) => return Err(error(MailRule::Form, NO_PARTS, &[&"offer"])),
@@ -195,7 +195,7 @@ fn commands(room: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, Not
 }
 
 /// The command of the text of a turn: a single action as the board of the page sends it, else the whole turn.
-fn turn(room: &LiveGame, seat: Seat, text: &str) -> Result<Command, NotPlayed> {
+fn turn(live: &LiveGame, seat: Seat, text: &str) -> Result<Command, NotPlayed> {
     let written = text
         .lines()
         .map(str::trim)
@@ -205,11 +205,11 @@ fn turn(room: &LiveGame, seat: Seat, text: &str) -> Result<Command, NotPlayed> {
         return Err(error(MailRule::Turn, EMPTY, &[]));
     }
     // A secret choice may be changed until all are in.
-    if room.table.sealed().contains(seat) {
+    if live.table.sealed().contains(seat) {
         let text = written.join(" ");
         return Ok(Command::Act { seat, text });
     }
-    let single = turns::read_whole(&*room.table, seat, text).ok();
+    let single = turns::read_whole(&*live.table, seat, text).ok();
     let single = single.filter(|turn| turn.actions.len() == 1 && turn.rest.is_empty());
     Ok(
         match single.and_then(|turn| turn.actions.into_iter().next()) {
@@ -225,24 +225,24 @@ fn turn(room: &LiveGame, seat: Seat, text: &str) -> Result<Command, NotPlayed> {
 
 /// Checks that a turn leads to where its block says that it leads, as far as chance and others do not come between.
 fn check_end(
-    room: &LiveGame,
+    live: &LiveGame,
     own: Seats,
     seat: Seat,
     block: &Block,
     command: &Command,
 ) -> Result<(), NotPlayed> {
-    let (Some(after), Node::Choice(choosers)) = (&block.after, room.table.node()) else {
+    let (Some(after), Node::Choice(choosers)) = (&block.after, live.table.node()) else {
         return Ok(());
     };
     let actions = match command {
         Command::Act { text, .. } if choosers.len() == 1 => vec![text.clone()],
-        Command::Turn { text, .. } => match turns::read_whole(&*room.table, seat, text) {
+        Command::Turn { text, .. } => match turns::read_whole(&*live.table, seat, text) {
             Ok(turn) if turn.rest.is_empty() => turn.actions,
             _ => return Ok(()),
         },
         _ => return Ok(()),
     };
-    let mut table = room.table.copy();
+    let mut table = live.table.copy();
     for action in &actions {
         if table.play(Actor::Seat(seat), action).is_err() {
             return Ok(());

@@ -35,22 +35,22 @@ pub(super) async fn with_turn(
         return Ok(None);
     };
     let (spec, before, seat) = {
-        let room = service
+        let live = service
             .lock(game)
             .await
             .map_err(|fault| refused(MailRule::Game, fault))?;
-        let own = room.seats_of(&person.id);
-        check(&room, own, block)?;
-        let Node::Choice(seats) = room.table.node() else {
+        let own = live.seats_of(&person.id);
+        check(&live, own, block)?;
+        let Node::Choice(seats) = live.table.node() else {
             return Err(error(MailRule::Turn, TOGETHER, &[]));
         };
         let seat = seats.only().filter(|seat| block.seats.contains(*seat));
         let seat = seat.ok_or_else(|| error(MailRule::Turn, TOGETHER, &[]))?;
         let spec = GameSpec {
-            game: room.spec.game,
-            options: room.spec.options.clone(),
+            game: live.spec.game,
+            options: live.spec.options.clone(),
         };
-        (spec, room.table.view(own).position(), seat)
+        (spec, live.table.view(own).position(), seat)
     };
     let (table, chance) = (spec.table(None).ok(), spec.game.info().chance);
     let names = |by: Actor, lang: Lang| match (by, &table) {

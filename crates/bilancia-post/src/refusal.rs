@@ -65,9 +65,9 @@ pub(super) fn answered(block: &Block) -> &str {
 }
 
 /// Checks that a block is of this game.
-pub(super) fn check_game(room: &LiveGame, block: &Block) -> Result<(), NotPlayed> {
-    check_name(&room.id, block)?;
-    let spec = room.spec.name();
+pub(super) fn check_game(live: &LiveGame, block: &Block) -> Result<(), NotPlayed> {
+    check_name(&live.id, block)?;
+    let spec = live.spec.name();
     let same = catalog().read(&block.game);
     if !same.is_ok_and(|named| named.name() == spec) {
         let names: [&dyn ToArgument; 2] = [&block.game, &spec];

@@ -68,8 +68,8 @@ impl GameService {
             seats: vec![own; count],
             of_event: false,
         };
-        let room = self.add(person, stored, entries).await?;
-        Ok(room.id)
+        let live = self.add(person, stored, entries).await?;
+        Ok(live.id)
     }
 }
 

@@ -17,7 +17,7 @@ use super::{GameService, Refused};
 
 /// A game that somebody here looks at.
 pub(super) struct CachedGame {
-    room: Arc<Mutex<LiveGame>>,
+    live: Arc<Mutex<LiveGame>>,
     /// How much has happened, for those who wait for more.
     extent: watch::Sender<Extent>,
     /// Whether the game as it stands here need not be what its log says: a change was not written to the end, or the log
@@ -28,7 +28,7 @@ pub(super) struct CachedGame {
 /// Exclusive access, within this process, to a game as it stands.
 pub struct GameGuard {
     desk: Arc<CachedGame>,
-    room: OwnedMutexGuard<LiveGame>,
+    live: OwnedMutexGuard<LiveGame>,
     /// The mail by which a person acts, by its id in the inbox.
     pub(super) incoming: Option<String>,
 }
@@ -37,7 +37,7 @@ impl Deref for GameGuard {
     type Target = LiveGame;
 
     fn deref(&self) -> &LiveGame {
-        &self.room
+        &self.live
     }
 }
 
@@ -51,7 +51,7 @@ impl GameGuard {
     /// built anew from its log at the next look at it.
     pub(super) fn change(&mut self) -> &mut LiveGame {
         self.desk.stale.store(true, Ordering::Relaxed);
-        &mut self.room
+        &mut self.live
     }
 
     /// The change is written, and stays.
@@ -61,7 +61,7 @@ impl GameGuard {
     }
 
     fn notify(&self) {
-        self.desk.extent.send_replace(self.room.extent());
+        self.desk.extent.send_replace(self.live.extent());
     }
 }
 
@@ -155,7 +155,7 @@ impl GameService {
             return Ok(desk);
         }
         let desk = Arc::new(CachedGame {
-            room: Arc::new(Mutex::new(self.begin(id).await?)),
+            live: Arc::new(Mutex::new(self.begin(id).await?)),
             extent: watch::Sender::new(Extent::default()),
             stale: AtomicBool::new(false),
         });
@@ -166,19 +166,19 @@ impl GameService {
     /// The game as it began.
     async fn begin(&self, id: &str) -> Result<LiveGame, Refused> {
         let stored = self.store.game(id).await?.ok_or(Refused::NoGame)?;
-        let room = LiveGame::begin(id, stored).map_err(|error| unreadable(id, error))?;
-        has_all_seats(&room)?;
-        Ok(room)
+        let live = LiveGame::begin(id, stored).map_err(|error| unreadable(id, error))?;
+        has_all_seats(&live)?;
+        Ok(live)
     }
 
     /// The game with all that its log has.
     async fn read_on(&self, desk: Arc<CachedGame>) -> Result<GameGuard, Refused> {
-        let mut room = Arc::clone(&desk.room).lock_owned().await;
-        let known = room.length;
-        let anew = self.bring_up_to_date(&desk, &mut room).await?;
+        let mut live = Arc::clone(&desk.live).lock_owned().await;
+        let known = live.length;
+        let anew = self.bring_up_to_date(&desk, &mut live).await?;
         let held = GameGuard {
             desk,
-            room,
+            live,
             incoming: None,
         };
         if anew || held.length > known {
@@ -191,26 +191,26 @@ impl GameService {
     async fn bring_up_to_date(
         &self,
         desk: &CachedGame,
-        room: &mut LiveGame,
+        live: &mut LiveGame,
     ) -> Result<bool, Refused> {
         let anew = desk.stale.load(Ordering::Relaxed);
         if anew {
-            *room = self.begin(&room.id).await?;
+            *live = self.begin(&live.id).await?;
         }
-        let log = self.store.log(&room.id, room.length).await?;
+        let log = self.store.log(&live.id, live.length).await?;
         // Unless all goes well; whoever reads it may be stopped in the midst of an entry.
         desk.stale.store(anew || !log.is_empty(), Ordering::Relaxed);
-        self.follow(room, log).await?;
+        self.follow(live, log).await?;
         desk.stale.store(false, Ordering::Relaxed);
         Ok(anew)
     }
 
-    async fn follow(&self, room: &mut LiveGame, log: Vec<(i64, String)>) -> Result<(), Refused> {
-        room.newer = None;
-        let first = room.length + 1;
+    async fn follow(&self, live: &mut LiveGame, log: Vec<(i64, String)>) -> Result<(), Refused> {
+        live.newer = None;
+        let first = live.length + 1;
         let entry = |(number, (at, text)): (usize, (i64, String))| {
             let entry = LogEntry::from_text(&text)
-                .map_err(|error| unreadable(&room.id, format!("entry {number}: {error}")))?;
+                .map_err(|error| unreadable(&live.id, format!("entry {number}: {error}")))?;
             Ok::<_, StoreError>((number, at, entry))
         };
         let log: Vec<_> = (first..).zip(log).map(entry).collect::<Result<_, _>>()?;
@@ -221,8 +221,8 @@ impl GameService {
             )
         };
         if log.iter().any(|(_, _, entry)| is_seating(entry)) {
-            room.seats = self.store.seats(&room.id).await?;
-            has_all_seats(room)?;
+            live.seats = self.store.seats(&live.id).await?;
+            has_all_seats(live)?;
         }
         // Until its player sits down a seat is free, and no clock runs: as it was when it happened.
         let sits = |entry: &LogEntry| match entry {
@@ -230,9 +230,9 @@ impl GameService {
             _ => None,
         };
         let mut coming: Vec<_> = log.iter().filter_map(|(_, _, entry)| sits(entry)).collect();
-        let players = room.seats.clone();
+        let players = live.seats.clone();
         for seat in &coming {
-            if let Some(place) = room.seats.get_mut(*seat) {
+            if let Some(place) = live.seats.get_mut(*seat) {
                 *place = Occupant::Empty;
             }
         }
@@ -240,18 +240,18 @@ impl GameService {
         for (number, at, entry) in log {
             if Conduct::is_newer(&entry) {
                 // What follows from it is not known, so the game stays as it was before, and nothing is added.
-                room.newer = Some(number);
+                live.newer = Some(number);
                 return Ok(());
             }
             if let Some(seat) = sits(&entry) {
                 coming.pop();
                 let taken = players.get(seat).filter(|_| !coming.contains(&seat));
-                if let (Some(place), Some(player)) = (room.seats.get_mut(seat), taken) {
+                if let (Some(place), Some(player)) = (live.seats.get_mut(seat), taken) {
                     *place = player.clone();
                 }
             }
-            room.apply_entry(at, &entry)
-                .map_err(|damaged| unreadable(&room.id, damaged.to_string()))?;
+            live.apply_entry(at, &entry)
+                .map_err(|damaged| unreadable(&live.id, damaged.to_string()))?;
         }
         Ok(())
     }
@@ -262,8 +262,8 @@ impl GameService {
         let all = self.desks.lock().expect("no panic holds it").all(None);
         for (_, desk) in all {
             // One in use just now is read anew in any case.
-            let sits = match desk.room.try_lock() {
-                Ok(room) => !room.seats_of(person).is_empty(),
+            let sits = match desk.live.try_lock() {
+                Ok(live) => !live.seats_of(person).is_empty(),
                 Err(_) => true,
             };
             if sits {
@@ -292,12 +292,12 @@ fn unreadable(id: &str, what: String) -> StoreError {
 }
 
 /// A game may be restored from a copy in which something is missing.
-fn has_all_seats(room: &LiveGame) -> Result<(), StoreError> {
-    let (kept, seats) = (room.seats.len(), room.table.seats().len());
+fn has_all_seats(live: &LiveGame) -> Result<(), StoreError> {
+    let (kept, seats) = (live.seats.len(), live.table.seats().len());
     match kept == seats {
         true => Ok(()),
         false => Err(unreadable(
-            &room.id,
+            &live.id,
             format!("it has {seats} seats, but {kept} are kept"),
         )),
     }
@@ -342,7 +342,7 @@ mod tests {
         let id = service.set_up(&person, &setup).await.unwrap();
         let desk = async || {
             Arc::new(CachedGame {
-                room: Arc::new(Mutex::new(service.begin(&id).await.unwrap())),
+                live: Arc::new(Mutex::new(service.begin(&id).await.unwrap())),
                 extent: watch::Sender::new(Extent::default()),
                 stale: AtomicBool::new(false),
             })

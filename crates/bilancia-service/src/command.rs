@@ -152,15 +152,15 @@ const MOST_PLAN: usize = 8_000;
 /// The log entries of a command, if it may be done. `number` is how many events there were when the person looked; `now` is in
 /// milliseconds since 1970.
 pub(super) fn entries(
-    room: &LiveGame,
+    live: &LiveGame,
     own: Seats,
     person: &Person,
     number: Option<usize>,
     now: i64,
     command: Command,
 ) -> Result<Vec<LogEntry>, Refused> {
-    let is_own = |seat: Seat| seat.index() < room.seats.len() && own.contains(seat);
-    let sits = |seat: Seat| match (is_own(seat), room.status()) {
+    let is_own = |seat: Seat| seat.index() < live.seats.len() && own.contains(seat);
+    let sits = |seat: Seat| match (is_own(seat), live.status()) {
         (false, _) => Err(Refused::NotYours),
         (true, Status::Playing) => Ok(()),
         (true, _) => Err(Refused::NotPlaying),
@@ -177,57 +177,57 @@ pub(super) fn entries(
         | Command::OfferDraw { .. }
         | Command::OfferUndo { .. }
         | Command::OfferPause { .. }
-        | Command::Accept { .. } => room.may_play()?,
+        | Command::Accept { .. } => live.may_play()?,
         _ => {}
     }
     match command {
-        Command::Act { seat, text } => sits(seat).and_then(|()| act(room, seat, number, &text)),
+        Command::Act { seat, text } => sits(seat).and_then(|()| act(live, seat, number, &text)),
         Command::Turn { seat, text, .. } => {
-            sits(seat).and_then(|()| turn(room, seat, number, &text))
+            sits(seat).and_then(|()| turn(live, seat, number, &text))
         }
-        Command::TakeBack { seat } => sits(seat).and_then(|()| take_back(room, seat, now)),
+        Command::TakeBack { seat } => sits(seat).and_then(|()| take_back(live, seat, now)),
         Command::Seal {
             seat,
             round,
             commitment,
-        } => sits(seat).and_then(|()| seal(room, seat, round, commitment)),
+        } => sits(seat).and_then(|()| seal(live, seat, round, commitment)),
         Command::Share {
             seat,
             commitment,
             share,
         } => match is_own(seat) {
-            true => dice::share(room, own, seat, &commitment, &share),
+            true => dice::share(live, own, seat, &commitment, &share),
             false => Err(Refused::NotYours),
         },
         Command::Open { seat, text, salt } => {
             let opened =
-                |seals: &Seals| is_own(seat) && seals.is_opened(&*room.table, seat, &text, &salt);
-            if room.seals.as_ref().is_some_and(opened) {
+                |seals: &Seals| is_own(seat) && seals.is_opened(&*live.table, seat, &text, &salt);
+            if live.seals.as_ref().is_some_and(opened) {
                 return Ok(Vec::new());
             }
-            sits(seat).and_then(|()| open(room, seat, text, salt))
+            sits(seat).and_then(|()| open(live, seat, text, salt))
         }
-        Command::Plan { seat, lines } => sits(seat).and_then(|()| plan(room, seat, &lines)),
-        Command::Resign { seat } => sits(seat).and_then(|()| resign(room, seat)),
-        Command::OfferDraw { seat } => sits(seat).and_then(|()| offer_draw(room, own, seat)),
+        Command::Plan { seat, lines } => sits(seat).and_then(|()| plan(live, seat, &lines)),
+        Command::Resign { seat } => sits(seat).and_then(|()| resign(live, seat)),
+        Command::OfferDraw { seat } => sits(seat).and_then(|()| offer_draw(live, own, seat)),
         Command::OfferUndo { seat } => {
-            sits(seat).and_then(|()| offer(room, own, seat, room.undo_of(seat, now)?))
+            sits(seat).and_then(|()| offer(live, own, seat, live.undo_of(seat, now)?))
         }
-        Command::OfferPause { seat } => sits(seat).and_then(|()| offer_pause(room, own, seat)),
-        Command::Decline { seat, offer } => sits(seat).and_then(|()| decline(room, seat, offer)),
+        Command::OfferPause { seat } => sits(seat).and_then(|()| offer_pause(live, own, seat)),
+        Command::Decline { seat, offer } => sits(seat).and_then(|()| decline(live, seat, offer)),
         Command::Accept { seat, offer } => {
-            sits(seat).and_then(|()| accept(room, own, seat, offer, now))
+            sits(seat).and_then(|()| accept(live, own, seat, offer, now))
         }
-        Command::Withdraw { seat, offer } => sits(seat).and_then(|()| withdraw(room, seat, offer)),
-        Command::Resume { seat } => sits(seat).and_then(|()| resume(room, seat)),
+        Command::Withdraw { seat, offer } => sits(seat).and_then(|()| withdraw(live, seat, offer)),
+        Command::Resume { seat } => sits(seat).and_then(|()| resume(live, seat)),
         // The service adds what the program finds; see [`challenge`].
         Command::Challenge { .. } => Err(Refused::MovedOn),
-        Command::Explain { seat, text } => sits(seat).and_then(|()| explain(room, seat, &text)),
-        Command::Correct { seat } => sits(seat).and_then(|()| correct(room, seat, now)),
-        Command::Settle { seat } => sits(seat).and_then(|()| settle(room, seat)),
-        Command::Escalate { seat } => sits(seat).and_then(|()| escalate(room, seat)),
-        Command::Appeal { seat, text } => sits(seat).and_then(|()| appeal(room, seat, &text)),
-        Command::CallOff { seat } => match (is_own(seat), room.status()) {
+        Command::Explain { seat, text } => sits(seat).and_then(|()| explain(live, seat, &text)),
+        Command::Correct { seat } => sits(seat).and_then(|()| correct(live, seat, now)),
+        Command::Settle { seat } => sits(seat).and_then(|()| settle(live, seat)),
+        Command::Escalate { seat } => sits(seat).and_then(|()| escalate(live, seat)),
+        Command::Appeal { seat, text } => sits(seat).and_then(|()| appeal(live, seat, &text)),
+        Command::CallOff { seat } => match (is_own(seat), live.status()) {
             (false, _) => Err(Refused::NotYours),
             (true, Status::Open) => Ok(vec![LogEntry::CalledOff {
                 declined: false,

@@ -38,7 +38,7 @@ pub(super) fn person_sits(seat: u8) -> LogEntry {
 /// The share that a person gives, at all seats of theirs that have none. They name the commitment that they have seen;
 /// what is given for another one does not count. Giving the same share again changes nothing.
 pub(super) fn share(
-    room: &LiveGame,
+    live: &LiveGame,
     own: Seats,
     seat: Seat,
     commitment: &str,
@@ -47,20 +47,20 @@ pub(super) fn share(
     if !own.contains(seat) {
         return Err(Refused::NotYours);
     }
-    let standing = room.dice_commitment().ok_or(Refused::NoDice)?;
+    let standing = live.dice_commitment().ok_or(Refused::NoDice)?;
     if commitment != standing {
         return Err(Refused::OtherCommitment);
     }
     let own_text = |letter: &char| letter.is_ascii_alphanumeric();
     let text: String = share.chars().filter(own_text).take(MOST_SHARE).collect();
-    let lacking: Vec<Seat> = room.lacking_shares(own).iter().collect();
+    let lacking: Vec<Seat> = live.lacking_shares(own).iter().collect();
     if lacking.is_empty() {
-        return match room.share(seat) == Some(text.as_str()) {
+        return match live.share(seat) == Some(text.as_str()) {
             true => Ok(Vec::new()),
             false => Err(Refused::ShareGiven),
         };
     }
-    if room.status() == Status::Over {
+    if live.status() == Status::Over {
         return Err(Refused::NotPlaying);
     }
     let given = !text.is_empty();

@@ -41,27 +41,27 @@ impl GameService {
         incoming: Option<&str>,
     ) -> Result<(), Refused> {
         let (spec, before, after, moment) = {
-            let room = self.lock(id).await?;
-            is_own(&room, person, seat)?;
-            let (turn, _) = room.may_challenge(seat)?;
+            let live = self.lock(id).await?;
+            is_own(&live, person, seat)?;
+            let (turn, _) = live.may_challenge(seat)?;
             let spec = GameSpec {
-                game: room.spec.game,
-                options: room.spec.options.clone(),
+                game: live.spec.game,
+                options: live.spec.options.clone(),
             };
-            let before = room.table_after(turn.start).position();
-            let after = room.table_after(turn.end).position();
-            (spec, before, after, room.moment())
+            let before = live.table_after(turn.start).position();
+            let after = live.table_after(turn.end).position();
+            (spec, before, after, live.moment())
         };
         let found = self.justify(spec, before, after, person).await;
-        let mut room = self.lock(id).await?;
-        room.incoming = incoming.map(str::to_owned);
-        is_own(&room, person, seat)?;
-        if !room.has_same_events(moment) {
+        let mut live = self.lock(id).await?;
+        live.incoming = incoming.map(str::to_owned);
+        is_own(&live, person, seat)?;
+        if !live.has_same_events(moment) {
             return Err(Refused::MovedOn);
         }
-        let finding = finding(&room, found)?;
-        let entries = command::challenge(&room, seat, reason, place, finding)?;
-        self.accept(&mut room, entries, Some(person)).await
+        let finding = finding(&live, found)?;
+        let entries = command::challenge(&live, seat, reason, place, finding)?;
+        self.accept(&mut live, entries, Some(person)).await
     }
 
     /// Justifies a position by the one in which a game stands, as a person may see it.
@@ -77,32 +77,32 @@ impl GameService {
     }
 
     /// The arbiter of a game, by their id: who runs the server, if they do not play in it.
-    pub(super) async fn arbiter_of(&self, room: &LiveGame) -> Result<Option<String>, Refused> {
+    pub(super) async fn arbiter_of(&self, live: &LiveGame) -> Result<Option<String>, Refused> {
         let Some(operator) = &self.operator else {
             return Ok(None);
         };
         let found = self.store.person(operator).await?;
         let found = found.map(|(person, _)| person);
-        let arbiter = found.filter(|person| self.may_rule(room, person));
+        let arbiter = found.filter(|person| self.may_rule(live, person));
         match arbiter {
-            Some(person) if self.has_side_in(&room.id, &person).await? => Ok(None),
+            Some(person) if self.has_side_in(&live.id, &person).await? => Ok(None),
             arbiter => Ok(arbiter.map(|person| person.id)),
         }
     }
 
     /// Whether a game has an arbiter, who can be asked for a ruling.
-    pub(crate) async fn has_arbiter(&self, room: &LiveGame) -> Result<bool, Refused> {
-        Ok(self.arbiter_of(room).await?.is_some())
+    pub(crate) async fn has_arbiter(&self, live: &LiveGame) -> Result<bool, Refused> {
+        Ok(self.arbiter_of(live).await?.is_some())
     }
 
     /// Whether a turn is in dispute in a game about which an arbiter can rule.
-    pub async fn can_be_ruled(&self, room: &LiveGame) -> Result<bool, Refused> {
-        Ok(room.dispute().is_some() && self.has_arbiter(room).await?)
+    pub async fn can_be_ruled(&self, live: &LiveGame) -> Result<bool, Refused> {
+        Ok(live.dispute().is_some() && self.has_arbiter(live).await?)
     }
 
     /// Whether a person is the arbiter of a game.
-    pub fn may_rule(&self, room: &LiveGame, person: &Person) -> bool {
-        self.is_operator(person) && room.seats_of(&person.id).is_empty()
+    pub fn may_rule(&self, live: &LiveGame, person: &Person) -> bool {
+        self.is_operator(person) && live.seats_of(&person.id).is_empty()
     }
 
     /// Rules about the dispute of a game that waits for its arbiter. `incoming` is the mail that says so, as for
@@ -117,17 +117,17 @@ impl GameService {
         if self.has_side_in(id, arbiter).await? {
             return Err(Refused::NotYours);
         }
-        let mut room = self.lock(id).await?;
-        if !self.may_rule(&room, arbiter) {
+        let mut live = self.lock(id).await?;
+        if !self.may_rule(&live, arbiter) {
             return Err(Refused::NotYours);
         }
-        room.incoming = incoming.map(str::to_owned);
-        let dispute = room.dispute().ok_or(Unfair::NoDispute)?;
+        live.incoming = incoming.map(str::to_owned);
+        let dispute = live.dispute().ok_or(Unfair::NoDispute)?;
         if !dispute.is_for_arbiter() {
             return Err(Unfair::OtherStage.into());
         }
         if let Some(to) = ruling.to {
-            room.may_redo(dispute, to)?;
+            live.may_redo(dispute, to)?;
         }
         let (rule, words) = (one_line(&ruling.rule, MOST_RULE)?, ruling.words.trim());
         if words.is_empty() || words.len() > command::MOST_DISPUTED {
@@ -142,25 +142,25 @@ impl GameService {
             words: words.to_owned(),
             last,
         };
-        self.accept(&mut room, vec![entry], Some(arbiter)).await?;
+        self.accept(&mut live, vec![entry], Some(arbiter)).await?;
         Ok(case)
     }
 }
 
-fn is_own(room: &LiveGame, person: &Person, seat: Seat) -> Result<(), Refused> {
+fn is_own(live: &LiveGame, person: &Person, seat: Seat) -> Result<(), Refused> {
     // The seat comes from outside; a set of seats cannot be asked for one that no game has.
-    let exists = seat.index() < room.seats.len();
-    match exists && room.seats_of(&person.id).contains(seat) {
+    let exists = seat.index() < live.seats.len();
+    match exists && live.seats_of(&person.id).contains(seat) {
         true => Ok(()),
         false => Err(Refused::NotYours),
     }
 }
 
 /// An answer of the program as the log keeps it.
-fn finding(room: &LiveGame, found: Result<Justification, Unanswered>) -> Result<Finding, Refused> {
+fn finding(live: &LiveGame, found: Result<Justification, Unanswered>) -> Result<Finding, Refused> {
     let names = |by: Actor, lang: Lang| match by {
-        Actor::Seat(seat) => room.table.seat_name(seat, lang),
-        Actor::Chance => room.spec.game.info().chance.raw(lang).to_owned(),
+        Actor::Seat(seat) => live.table.seat_name(seat, lang),
+        Actor::Chance => live.spec.game.info().chance.raw(lang).to_owned(),
     };
     let (verdict, words) = match found {
         Ok(found) => {
@@ -186,8 +186,8 @@ fn finding(room: &LiveGame, found: Result<Justification, Unanswered>) -> Result<
 }
 
 /// The case of a ruling among entries that are about to happen in a game.
-pub(super) fn case_of(room: &LiveGame, entries: &[LogEntry], now: i64) -> Option<Case> {
-    let dispute = room.dispute()?;
+pub(super) fn case_of(live: &LiveGame, entries: &[LogEntry], now: i64) -> Option<Case> {
+    let dispute = live.dispute()?;
     entries.iter().find_map(|entry| match entry {
         LogEntry::Ruled {
             case,
@@ -197,12 +197,12 @@ pub(super) fn case_of(room: &LiveGame, entries: &[LogEntry], now: i64) -> Option
             ..
         } => Some(Case {
             number: *case,
-            game: room.id.clone(),
+            game: live.id.clone(),
             dispute: dispute.number,
-            spec: room.spec.name(),
-            before: room.table_after(dispute.turn.start).position(),
-            after: room.table_after(dispute.turn.end).position(),
-            turn: turn_text(&*room.table, dispute.turn.clone()),
+            spec: live.spec.name(),
+            before: live.table_after(dispute.turn.start).position(),
+            after: live.table_after(dispute.turn.end).position(),
+            turn: turn_text(&*live.table, dispute.turn.clone()),
             reason: dispute.reason.clone(),
             place: dispute.place.clone(),
             verdict: dispute.finding.verdict.clone(),

@@ -63,9 +63,9 @@ impl GameService {
         if let Some(seat) = named {
             return Ok(Seat(seat));
         }
-        let room = self.lock(id).await?;
-        let own = room.seats_of(&person.id);
-        let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
+        let live = self.lock(id).await?;
+        let own = live.seats_of(&person.id);
+        let awaited = live.awaited().iter().find(|seat| own.contains(*seat));
         awaited.or(own.lowest()).ok_or(Refused::NotYours)
     }
 
@@ -76,10 +76,10 @@ impl GameService {
         person: &Person,
         seat: Seat,
     ) -> Result<CheckedDraft, Refused> {
-        let mut room = self.lock(id).await?;
-        let standing = Standing::of(&room, person, seat)?;
-        self.see(&mut room, seat.into()).await?;
-        drop(room);
+        let mut live = self.lock(id).await?;
+        let standing = Standing::of(&live, person, seat)?;
+        self.see(&mut live, seat.into()).await?;
+        drop(live);
         let draft = self.store.draft_of(writer(id, person, seat)).await?;
         standing.check(draft).await
     }
@@ -95,12 +95,12 @@ impl GameService {
         if new.text.len() > MOST_TURN {
             return Err(Refused::LongTurn(MOST_TURN));
         }
-        let mut room = self.lock(id).await?;
-        if room.newer.is_some() {
+        let mut live = self.lock(id).await?;
+        if live.newer.is_some() {
             return Err(Refused::Newer);
         }
-        self.see(&mut room, seat.into()).await?;
-        let standing = Standing::of(&room, person, seat)?;
+        self.see(&mut live, seat.into()).await?;
+        let standing = Standing::of(&live, person, seat)?;
         let draft = Draft {
             version: new.version,
             events: standing.table.event_count(),
@@ -111,7 +111,7 @@ impl GameService {
         let of = writer(id, person, seat);
         // The game is still locked, so that it does not end before this is there.
         let saved = self.store.save_draft(of, &draft).await?;
-        drop(room);
+        drop(live);
         match saved {
             Some(draft) => Ok(SavedDraft::Done(standing.check(draft).await?)),
             None => {
@@ -125,12 +125,12 @@ impl GameService {
     /// saved under that lock.
     pub(super) async fn sends_latest(
         &self,
-        room: &LiveGame,
+        live: &LiveGame,
         person: &Person,
         seat: Seat,
         version: i64,
     ) -> Result<(), Refused> {
-        let draft = self.store.draft_of(writer(&room.id, person, seat)).await?;
+        let draft = self.store.draft_of(writer(&live.id, person, seat)).await?;
         match draft.version == version {
             true => Ok(()),
             false => Err(Refused::Overtaken),
@@ -141,7 +141,7 @@ impl GameService {
     /// they have asked for that.
     pub(super) async fn as_it_stands(
         &self,
-        room: &LiveGame,
+        live: &LiveGame,
         late: Vec<LogEntry>,
     ) -> Result<Vec<LogEntry>, Refused> {
         let [
@@ -153,25 +153,25 @@ impl GameService {
             return Ok(late);
         };
         // Of a hand the seat that is to move.
-        let awaited = room.awaited();
+        let awaited = live.awaited();
         let moves: Seats = (awaited.iter())
             .filter(|seat| seats.contains(&seat.0))
             .collect();
         let Some(Seat(seat)) = moves.only() else {
             return Ok(late);
         };
-        let Some(Occupant::Person { id, .. }) = room.seats.get(usize::from(seat)) else {
+        let Some(Occupant::Person { id, .. }) = live.seats.get(usize::from(seat)) else {
             return Ok(late);
         };
         let of = Writer {
-            game: &room.id,
+            game: &live.id,
             seat,
             person: id,
         };
         let draft = self.store.draft_of(of).await?;
         let turn = draft
             .stands
-            .then(|| legal_turn(&*room.table, Seat(seat), &draft.text));
+            .then(|| legal_turn(&*live.table, Seat(seat), &draft.text));
         Ok(turn.flatten().map_or(late, |turn| vec![turn]))
     }
 }
@@ -186,13 +186,13 @@ fn writer<'a>(game: &'a str, person: &'a Person, seat: Seat) -> Writer<'a> {
 
 impl Standing {
     /// A game for the player of a seat.
-    fn of(room: &LiveGame, person: &Person, seat: Seat) -> Result<Self, Refused> {
-        let own = room.seats_of(&person.id);
-        match (own.contains(seat), room.status()) {
+    fn of(live: &LiveGame, person: &Person, seat: Seat) -> Result<Self, Refused> {
+        let own = live.seats_of(&person.id);
+        match (own.contains(seat), live.status()) {
             (false, _) => Err(Refused::NotYours),
             (true, Status::Playing) => Ok(Self {
-                position: fingerprint(&*room.table, seat),
-                table: room.table.copy(),
+                position: fingerprint(&*live.table, seat),
+                table: live.table.copy(),
                 seat,
             }),
             (true, _) => Err(Refused::NotPlaying),
@@ -242,16 +242,16 @@ fn legal_turn(table: &dyn Table, seat: Seat, draft: &str) -> Option<LogEntry> {
 
 /// The rest of a turn that does not go on by itself, as the draft of its player; none if that is the rest that was left
 /// after `known` entries, which is their draft already.
-pub(super) fn rest_of(room: &LiveGame, known: Option<usize>) -> Option<Rest> {
-    let rest = room.unfinished().filter(|rest| Some(rest.made) != known)?;
-    let Some(Occupant::Person { id, .. }) = room.seats.get(rest.seat.index()) else {
+pub(super) fn rest_of(live: &LiveGame, known: Option<usize>) -> Option<Rest> {
+    let rest = live.unfinished().filter(|rest| Some(rest.made) != known)?;
+    let Some(Occupant::Person { id, .. }) = live.seats.get(rest.seat.index()) else {
         return None;
     };
     Some(Rest {
         seat: rest.seat.0,
         person: id.clone(),
-        events: room.table.event_count(),
-        position: fingerprint(&*room.table, rest.seat),
+        events: live.table.event_count(),
+        position: fingerprint(&*live.table, rest.seat),
         text: rest.text.clone(),
     })
 }

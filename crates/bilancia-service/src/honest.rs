@@ -178,8 +178,8 @@ impl Match {
     /// A move of a seat that is to move.
     async fn plays(&self, seat: Seat, pick: usize) {
         let actions = {
-            let room = self.service.lock(&self.game).await.unwrap();
-            room.table.view(seat.into()).actions(seat)
+            let live = self.service.lock(&self.game).await.unwrap();
+            live.table.view(seat.into()).actions(seat)
         };
         if let Some(text) = actions.get(pick % actions.len().max(1)).cloned() {
             self.ask(seat, Command::Act { seat, text }).await.ok();
@@ -190,12 +190,12 @@ impl Match {
     async fn answers(&self) {
         let (seat, text) = (self.honest, || "As the rules say.".to_owned());
         let (stage, awaited, shares, paused) = {
-            let mut room = self.service.lock(&self.game).await.unwrap();
-            self.service.see(&mut room, seat.into()).await.unwrap();
-            let stage = room.dispute().map(|dispute| dispute.stage);
-            let shares = room.table.node() == Node::Chance;
-            let paused = room.clocks.as_ref().is_some_and(|clocks| clocks.paused);
-            (stage, room.awaited().contains(seat), shares, paused)
+            let mut live = self.service.lock(&self.game).await.unwrap();
+            self.service.see(&mut live, seat.into()).await.unwrap();
+            let stage = live.dispute().map(|dispute| dispute.stage);
+            let shares = live.table.node() == Node::Chance;
+            let paused = live.clocks.as_ref().is_some_and(|clocks| clocks.paused);
+            (stage, live.awaited().contains(seat), shares, paused)
         };
         assert!(!paused, "they have agreed to no pause");
         if !awaited {
@@ -220,8 +220,8 @@ impl Match {
         let seat = Seat(1 - self.honest.0);
         let text = || "Why?".to_owned();
         let offer = {
-            let room = self.service.lock(&self.game).await.unwrap();
-            room.offers.standing().map(|offer| offer.number)
+            let live = self.service.lock(&self.game).await.unwrap();
+            live.offers.standing().map(|offer| offer.number)
         };
         let command = match *step {
             Step::Wait(hundredths) => {
@@ -252,8 +252,8 @@ impl Match {
 
     async fn rules(&self, stands: bool) {
         let last = {
-            let room = self.service.lock(&self.game).await.unwrap();
-            room.dispute().map_or(0, |dispute| dispute.turn.end - 1)
+            let live = self.service.lock(&self.game).await.unwrap();
+            live.dispute().map_or(0, |dispute| dispute.turn.end - 1)
         };
         let ruling = RulingRequest {
             to: (!stands).then_some(last),
@@ -269,8 +269,8 @@ impl Match {
 
     /// The honest player has not lost, unless by the rules of the game. Whether the game is over.
     async fn check(&self) -> bool {
-        let room = self.service.lock(&self.game).await.unwrap();
-        if let Some(outcome) = room.table.outcome() {
+        let live = self.service.lock(&self.game).await.unwrap();
+        if let Some(outcome) = live.table.outcome() {
             let lost = outcome.points[self.honest.index()] < 0;
             assert!(
                 !lost || outcome.reason == Reason::Rules,
@@ -278,7 +278,7 @@ impl Match {
                 outcome.reason
             );
         }
-        room.status() == Status::Over
+        live.status() == Status::Over
     }
 }
 

@@ -14,22 +14,22 @@ impl GameService {
     }
 
     /// Before anything else happens in a game, its clocks stand for the length of an outage.
-    pub(super) async fn settle(&self, room: &mut GameGuard) -> Result<(), Refused> {
+    pub(super) async fn settle(&self, live: &mut GameGuard) -> Result<(), Refused> {
         self.outages.look(&self.clock);
-        if room.status() != Status::Playing || room.falls_due().is_none() {
+        if live.status() != Status::Playing || live.falls_due().is_none() {
             return Ok(());
         }
         let now = self.now();
-        let entries = self.outages.unknown_to(room.last_at, now);
+        let entries = self.outages.unknown_to(live.last_at, now);
         match entries.is_empty() {
             true => Ok(()),
-            false => self.write(room, now, entries, None).await,
+            false => self.write(live, now, entries, None).await,
         }
     }
 
     /// Tells a game, whether or not somebody acts in it.
     pub(crate) async fn settle_game(&self, id: &str) -> Result<(), Refused> {
-        let mut room = self.lock(id).await?;
-        self.settle(&mut room).await
+        let mut live = self.lock(id).await?;
+        self.settle(&mut live).await
     }
 }

@@ -166,15 +166,15 @@ impl GameService {
             let challenge = (*seat, reason.as_str(), place.as_str());
             return self.challenge(id, person, challenge, incoming).await;
         }
-        let mut room = self.lock(id).await?;
-        room.incoming = incoming.map(str::to_owned);
-        if room.newer.is_some() {
+        let mut live = self.lock(id).await?;
+        live.incoming = incoming.map(str::to_owned);
+        if live.newer.is_some() {
             return Err(Refused::Newer);
         }
-        let own = room.seats_of(&person.id);
+        let own = live.seats_of(&person.id);
         let now = self.clock.now();
         if matches!(command, Command::Say { .. }) {
-            limits::may_say(&room, person, now)?;
+            limits::may_say(&live, person, now)?;
         }
         if let Command::Turn {
             seat,
@@ -182,18 +182,18 @@ impl GameService {
             ..
         } = command
         {
-            self.sends_latest(&room, person, seat, version).await?;
+            self.sends_latest(&live, person, seat, version).await?;
         }
         let asks_arbiter = matches!(command, Command::Escalate { .. } | Command::Appeal { .. });
-        let entries = command::entries(&room, own, person, number, now, command)?;
-        if asks_arbiter && !self.has_arbiter(&room).await? {
+        let entries = command::entries(&live, own, person, number, now, command)?;
+        if asks_arbiter && !self.has_arbiter(&live).await? {
             return Err(Unfair::NoArbiter.into());
         }
         if entries.is_empty() {
             // It was done already.
             return Ok(());
         }
-        self.accept(&mut room, entries, Some(person)).await
+        self.accept(&mut live, entries, Some(person)).await
     }
 
     /// Plays the actions of a program's line as far as they are one turn. Refused if the game has moved on since the
@@ -205,15 +205,15 @@ impl GameService {
         seat: Seat,
         line: &[String],
     ) -> Result<(), Refused> {
-        let mut room = self.lock(id).await?;
-        if !room.awaited().contains(seat) || !room.has_same_events(moment) {
+        let mut live = self.lock(id).await?;
+        if !live.awaited().contains(seat) || !live.has_same_events(moment) {
             return Err(Refused::MovedOn);
         }
-        let turn = playable_turn(&*room.table, seat, line);
+        let turn = playable_turn(&*live.table, seat, line);
         if turn.is_empty() {
             return Err(Refused::Game(format!("a program played {line:?}")));
         }
-        self.accept(&mut room, vec![as_entry(seat, turn)], None)
+        self.accept(&mut live, vec![as_entry(seat, turn)], None)
             .await
     }
 
@@ -264,68 +264,68 @@ impl GameService {
     /// before, that happens instead.
     async fn accept(
         &self,
-        room: &mut GameGuard,
+        live: &mut GameGuard,
         entries: Vec<LogEntry>,
         person: Option<&Person>,
     ) -> Result<(), Refused> {
-        self.settle(room).await?;
+        self.settle(live).await?;
         let now = self.clock.now();
         let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
-        let late = room.overdue(now);
+        let late = live.overdue(now);
         if !late.is_empty() && !entries.iter().all(talk) {
             let by_rule = |entry: &LogEntry| matches!(entry, LogEntry::Lapsed { .. });
             let goes_on = late.iter().all(by_rule);
             if self.outages.calls_time() {
-                let entries = self.as_it_stands(room, late).await?;
-                self.write(room, now, entries, None).await?;
+                let entries = self.as_it_stands(live, late).await?;
+                self.write(live, now, entries, None).await?;
             }
             return Err(match goes_on {
                 true => Refused::MovedOn,
                 false => Refused::OutOfTime,
             });
         }
-        self.write(room, now, entries, person).await
+        self.write(live, now, entries, person).await
     }
 
     /// Does what falls due in a game: ends it if a clock has run out, or an offer of it whose people are away.
     pub(crate) async fn call_time(&self, id: &str) -> Result<(), Refused> {
-        let mut room = self.lock(id).await?;
-        if room.newer.is_some() {
+        let mut live = self.lock(id).await?;
+        if live.newer.is_some() {
             return Err(Refused::Newer);
         }
-        if room.status() == Status::Open {
-            return self.end_offer(&mut room).await;
+        if live.status() == Status::Open {
+            return self.end_offer(&mut live).await;
         }
-        self.settle(&mut room).await?;
+        self.settle(&mut live).await?;
         let now = self.clock.now();
-        let late = room.overdue(now);
+        let late = live.overdue(now);
         if late.is_empty() {
             return Ok(());
         }
-        let entries = self.as_it_stands(&room, late).await?;
-        self.write(&mut room, now, entries, None).await
+        let entries = self.as_it_stands(&live, late).await?;
+        self.write(&mut live, now, entries, None).await
     }
 
     async fn write(
         &self,
-        room: &mut GameGuard,
+        live: &mut GameGuard,
         now: i64,
         entries: Vec<LogEntry>,
         person: Option<&Person>,
     ) -> Result<(), Refused> {
-        if room.newer.is_some() {
+        if live.newer.is_some() {
             return Err(Refused::Newer);
         }
-        let (from, seen) = (room.length, room.extent().seen_by(Seats::NONE));
-        let unfinished = room.unfinished().map(|rest| rest.made);
+        let (from, seen) = (live.length, live.extent().seen_by(Seats::NONE));
+        let unfinished = live.unfinished().map(|rest| rest.made);
         let sent = entries.iter().find_map(|entry| match entry {
             LogEntry::Turn { seat, .. } => Some(*seat),
             _ => None,
         });
-        let before = Before::of(room);
-        let case = disputes::case_of(room, &entries, now);
+        let before = Before::of(live);
+        let case = disputes::case_of(live, &entries, now);
         // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
-        let changed = room.change();
+        let changed = live.change();
         let seated = seated(&entries, person);
         for seated in &seated {
             let place = changed.seats.get_mut(seated.seat);
@@ -336,57 +336,57 @@ impl GameService {
             LogEntry::HandDeclined { seats } => Some(&**seats),
             _ => None,
         });
-        let mut mails = before.mails(room, now);
-        if before.asks_arbiter(room)
-            && let Some(arbiter) = self.arbiter_of(room).await?
+        let mut mails = before.mails(live, now);
+        if before.asks_arbiter(live)
+            && let Some(arbiter) = self.arbiter_of(live).await?
         {
-            mails.push(to_arbiter(room, arbiter, person, now));
+            mails.push(to_arbiter(live, arbiter, person, now));
         }
         let drafts = DraftChanges {
             sent,
-            rest: drafts::rest_of(room, unfinished),
+            rest: drafts::rest_of(live, unfinished),
         };
         let addition = Addition {
             drafts: &drafts,
             mails: &mails,
             case: case.as_ref(),
-            incoming: room.incoming.as_deref().filter(|_| person.is_some()),
+            incoming: live.incoming.as_deref().filter(|_| person.is_some()),
             from,
             entries: &texts(&entries),
             person: person.map(|person| person.id.as_str()),
             seated: &seated,
             freed: freed.unwrap_or_default(),
-            standing: &room.projection(),
-            secret: room.extent().seen_by(Seats::NONE) == seen,
+            standing: &live.projection(),
+            secret: live.extent().seen_by(Seats::NONE) == seen,
             now,
         };
-        if self.store.append(&room.id, &addition).await? == Appended::MovedOn {
+        if self.store.append(&live.id, &addition).await? == Appended::MovedOn {
             return Err(Refused::MovedOn);
         }
         metrics::accepted(entries.len());
-        room.keep();
-        self.ask_owing_bots(room).await;
+        live.keep();
+        self.ask_owing_bots(live).await;
         Ok(())
     }
 
     /// Asks for a program's move, if one is owed; once, however often this is called before the game goes on.
-    pub(crate) async fn ask_owing_bots(&self, room: &LiveGame) {
-        if !room.bot_owes() {
+    pub(crate) async fn ask_owing_bots(&self, live: &LiveGame) {
+        if !live.bot_owes() {
             return;
         }
         // On behalf of the person who plays against it.
-        let person = room.seats.iter().find_map(|seat| match seat {
+        let person = live.seats.iter().find_map(|seat| match seat {
             Occupant::Person { id, .. } => Some(id.clone()),
             _ => None,
         });
         let job = Job::Move {
-            game: room.id.clone(),
+            game: live.id.clone(),
             person: person.unwrap_or_default(),
         };
-        let what = format!("move:{}", room.length);
+        let what = format!("move:{}", live.length);
         if let Err(error) = self.jobs.push(job, &what).await {
             // The game stands; the program is asked again before long.
-            tracing::warn!(game = room.id, %error, "a program could not be asked");
+            tracing::warn!(game = live.id, %error, "a program could not be asked");
         }
     }
 }
@@ -410,30 +410,30 @@ fn as_entry(seat: Seat, mut actions: Vec<String>) -> LogEntry {
 /// Lets entries happen, and what follows from them: rolls, the rests of turns, conditional moves and forced passes. All that happened. Nothing
 /// is rolled before the secret of the dice is committed to and all shares are in.
 fn apply_entries(
-    room: &mut LiveGame,
+    live: &mut LiveGame,
     now: i64,
     mut entries: Vec<LogEntry>,
 ) -> Result<Vec<LogEntry>, Refused> {
     let refused = |damaged: CorruptLog| Refused::Game(damaged.what);
-    if room.conduct < Conduct::LATEST {
+    if live.conduct < Conduct::LATEST {
         let version = Conduct::LATEST.number();
         entries.insert(0, LogEntry::Conduct { version });
     }
     for entry in &entries {
-        room.apply_entry(now, entry).map_err(refused)?;
+        live.apply_entry(now, entry).map_err(refused)?;
     }
-    while room.status() == Status::Playing && room.may_play().is_ok() {
-        let roll = room.dice().and_then(|dice| dice.roll(&*room.table));
-        let secret = room.lacks_secret().then(dice::secret);
+    while live.status() == Status::Playing && live.may_play().is_ok() {
+        let roll = live.dice().and_then(|dice| dice.roll(&*live.table));
+        let secret = live.lacks_secret().then(dice::secret);
         let Some(entry) = secret
             .or_else(|| roll.map(|text| LogEntry::Roll { text }))
-            .or_else(|| room.continued())
-            .or_else(|| room.planned())
-            .or_else(|| room.forced_pass())
+            .or_else(|| live.continued())
+            .or_else(|| live.planned())
+            .or_else(|| live.forced_pass())
         else {
             break;
         };
-        room.apply_entry(now, &entry).map_err(refused)?;
+        live.apply_entry(now, &entry).map_err(refused)?;
         entries.push(entry);
     }
     Ok(entries)

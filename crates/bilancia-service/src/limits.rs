@@ -39,8 +39,8 @@ impl GameService {
 }
 
 /// Refuses one thing too many to be said in a game, or too fast. Times are in milliseconds since 1970.
-pub(super) fn may_say(room: &LiveGame, person: &Person, now: i64) -> Result<(), Refused> {
-    let mut times = room.said_by(&person.name);
+pub(super) fn may_say(live: &LiveGame, person: &Person, now: i64) -> Result<(), Refused> {
+    let mut times = live.said_by(&person.name);
     match times.clone().count() {
         said if said >= MOST_SAID => Err(Refused::SaidEnough(MOST_SAID)),
         _ => match times.nth_back(AT_ONCE - 1) {

@@ -18,31 +18,31 @@ pub(crate) struct Before {
 type Stand = (u32, Option<Owes>, bool, Option<String>);
 
 /// The turn and what is owed in it: where this changes, somebody who was waited for is waited for anew.
-fn stage(room: &LiveGame) -> Stand {
-    let status = room.table.status();
-    let owes = room.owed().map(|(owes, _)| owes);
-    let rolls = room.table.node() == Node::Chance;
-    (status.turn, owes, rolls, dispute_tag(room))
+fn stage(live: &LiveGame) -> Stand {
+    let status = live.table.status();
+    let owes = live.owed().map(|(owes, _)| owes);
+    let rolls = live.table.node() == Node::Chance;
+    (status.turn, owes, rolls, dispute_tag(live))
 }
 
 /// A word for the dispute that is open and how far it has come; none if none is open. A mail about a turn has it as its note, and is
 /// dropped if it holds no more.
-pub fn dispute_tag(room: &LiveGame) -> Option<String> {
-    let dispute = room.dispute()?;
+pub fn dispute_tag(live: &LiveGame) -> Option<String> {
+    let dispute = live.dispute()?;
     Some(format!("{}.{}", dispute.number, dispute.stage.name()))
 }
 
 /// Whether players of a game can be mailed at all: not where somebody plays alone, nor where time is counted in minutes.
-fn is_mailed(room: &LiveGame) -> bool {
-    let control = room.clocks.as_ref().map(|clocks| clocks.control);
-    !room.sandbox && control.is_none_or(|control| control.is_correspondence())
+fn is_mailed(live: &LiveGame) -> bool {
+    let control = live.clocks.as_ref().map(|clocks| clocks.control);
+    !live.sandbox && control.is_none_or(|control| control.is_correspondence())
 }
 
 /// The people of some seats, by their ids, each once.
-fn people(room: &LiveGame, seats: Seats) -> Vec<String> {
+fn people(live: &LiveGame, seats: Seats) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for seat in seats.iter() {
-        if let Some(Occupant::Person { id, .. }) = room.seats.get(seat.index())
+        if let Some(Occupant::Person { id, .. }) = live.seats.get(seat.index())
             && !found.contains(id)
         {
             found.push(id.clone());
@@ -53,61 +53,61 @@ fn people(room: &LiveGame, seats: Seats) -> Vec<String> {
 
 impl Before {
     /// A game as it stands now.
-    pub(crate) fn of(room: &LiveGame) -> Self {
+    pub(crate) fn of(live: &LiveGame) -> Self {
         Self {
-            awaited: room.awaited(),
-            stage: stage(room),
-            over: room.status() == Status::Over,
+            awaited: live.awaited(),
+            stage: stage(live),
+            over: live.status() == Status::Over,
         }
     }
 
     /// Whether the arbiter is asked for a ruling since then.
-    pub(crate) fn asks_arbiter(&self, room: &LiveGame) -> bool {
-        let waits = room.dispute().is_some_and(Dispute::is_for_arbiter);
-        waits && self.stage.3 != dispute_tag(room)
+    pub(crate) fn asks_arbiter(&self, live: &LiveGame) -> bool {
+        let waits = live.dispute().is_some_and(Dispute::is_for_arbiter);
+        waits && self.stage.3 != dispute_tag(live)
     }
 
     /// The mails that entries cause after which the game stands as it does.
-    pub(crate) fn mails(&self, room: &LiveGame, now: i64) -> Vec<Mail> {
-        if !is_mailed(room) {
+    pub(crate) fn mails(&self, live: &LiveGame, now: i64) -> Vec<Mail> {
+        if !is_mailed(live) {
             return Vec::new();
         }
         let mail = |kind: MailKind, person: String| Mail {
             id: mail_id(
                 kind.name(),
-                &format!("{}.{}", room.id, room.length),
+                &format!("{}.{}", live.id, live.length),
                 &person,
             ),
             kind,
             person,
-            game: Some(room.id.clone()),
+            game: Some(live.id.clone()),
             event: None,
-            events: Some(room.table.event_count()),
-            note: dispute_tag(room),
+            events: Some(live.table.event_count()),
+            note: dispute_tag(live),
             answers: None,
             sender: None,
             due: now,
         };
-        if room.status() == Status::Over {
-            let began = matches!(room.called_off, None | Some(CalledOff::NotBegun(_)));
+        if live.status() == Status::Over {
+            let began = matches!(live.called_off, None | Some(CalledOff::NotBegun(_)));
             let played = !self.over && began;
             let all = if played {
-                room.table.seats()
+                live.table.seats()
             } else {
                 Seats::NONE
             };
-            let over = people(room, all).into_iter();
+            let over = people(live, all).into_iter();
             return over.map(|person| mail(MailKind::Over, person)).collect();
         }
-        let anew = self.stage != stage(room);
+        let anew = self.stage != stage(live);
         let mut mails = Vec::new();
         // The player who moved may answer a challenge that the game does not wait for.
-        let may_answer = room.may_answer().filter(|_| anew);
-        for person in people(room, may_answer.map_or(Seats::NONE, Seats::from)) {
+        let may_answer = live.may_answer().filter(|_| anew);
+        for person in people(live, may_answer.map_or(Seats::NONE, Seats::from)) {
             mails.push(mail(MailKind::Turn, person));
         }
-        for person in people(room, room.awaited()) {
-            let own = room.seats_of(&person);
+        for person in people(live, live.awaited()) {
+            let own = live.seats_of(&person);
             let waited = self.awaited.iter().any(|seat| own.contains(seat));
             if anew || !waited {
                 mails.push(mail(MailKind::Turn, person.clone()));
@@ -119,19 +119,19 @@ impl Before {
 }
 
 /// The mail that asks the arbiter, a person by their id, for a ruling, on behalf of a person if one asks.
-pub(crate) fn to_arbiter(room: &LiveGame, arbiter: String, by: Option<&Person>, now: i64) -> Mail {
+pub(crate) fn to_arbiter(live: &LiveGame, arbiter: String, by: Option<&Person>, now: i64) -> Mail {
     Mail {
         id: mail_id(
             MailKind::Ruling.name(),
-            &format!("{}.{}", room.id, room.length),
+            &format!("{}.{}", live.id, live.length),
             &arbiter,
         ),
         kind: MailKind::Ruling,
         person: arbiter,
-        game: Some(room.id.clone()),
+        game: Some(live.id.clone()),
         event: None,
         events: None,
-        note: dispute_tag(room),
+        note: dispute_tag(live),
         answers: None,
         sender: by.map(|by| Sender {
             person: by.id.clone(),
@@ -165,26 +165,26 @@ fn daily(kind: MailKind, person: &str, now: i64) -> Mail {
 /// The mails to people to whom a new game is offered by name, on behalf of the person who offers it if there is one, and to whom it
 /// belongs to move in it.
 pub(crate) fn of_new_game(
-    room: &LiveGame,
+    live: &LiveGame,
     stored: &Stored,
     by: Option<&Person>,
     now: i64,
 ) -> Vec<Mail> {
     let nothing = Before {
         awaited: Seats::NONE,
-        stage: stage(room),
+        stage: stage(live),
         over: false,
     };
-    let mut mails = nothing.mails(room, now);
+    let mut mails = nothing.mails(live, now);
     let reserved = stored.seating.reserved.iter().flatten();
     let mut named: Vec<&String> = stored.challenged.iter().chain(reserved).collect();
     named.sort();
     named.dedup();
     let offer = |person: &String| Mail {
-        id: mail_id(MailKind::Challenge.name(), &room.id, person),
+        id: mail_id(MailKind::Challenge.name(), &live.id, person),
         kind: MailKind::Challenge,
         person: person.clone(),
-        game: Some(room.id.clone()),
+        game: Some(live.id.clone()),
         event: None,
         events: None,
         note: None,

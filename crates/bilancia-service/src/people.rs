@@ -53,20 +53,20 @@ impl GameService {
     }
 
     async fn record_absence(&self, id: &str, person: &Person, until: i64) -> Result<(), Refused> {
-        let Some(mut room) = self.lock_readable(id).await? else {
+        let Some(mut live) = self.lock_readable(id).await? else {
             return Ok(());
         };
-        let clocks = room.clocks.as_ref();
+        let clocks = live.clocks.as_ref();
         if !clocks.is_some_and(|clocks| clocks.control.is_correspondence()) {
             return Ok(());
         }
-        let seats = room.seats_of(&person.id);
+        let seats = live.seats_of(&person.id);
         let away = |seat: Seat| LogEntry::Away {
             seat: seat.0,
             until,
         };
         let entries = seats.iter().map(away).collect();
-        match self.accept(&mut room, entries, Some(person)).await {
+        match self.accept(&mut live, entries, Some(person)).await {
             Err(Refused::OutOfTime) => Ok(()),
             done => done,
         }

@@ -126,13 +126,13 @@ impl GameService {
         let now = self.now();
         self.presence.forget(now);
         for (game, ends) in self.store.ending_offers(now.saturating_add(AHEAD)).await? {
-            let Ok(Some(room)) = self.lock_readable(&game).await else {
+            let Ok(Some(live)) = self.lock_readable(&game).await else {
                 continue;
             };
-            if let Some(until) = self.offered_until(&room, now)
+            if let Some(until) = self.offered_until(&live, now)
                 && until > ends
             {
-                drop(room);
+                drop(live);
                 self.store.prolong_offer(&game, until).await?;
             }
         }
@@ -162,24 +162,24 @@ impl GameService {
     }
 
     /// Until when a game is offered, as far as is known here; none if that has no end.
-    fn offered_until(&self, room: &GameGuard, now: i64) -> Option<i64> {
-        let outlives = room.offer_outlives()?;
-        let there = room.people().map(|person| self.presence.last(person, now));
-        let last = there.max().unwrap_or(0).max(room.last_at);
+    fn offered_until(&self, live: &GameGuard, now: i64) -> Option<i64> {
+        let outlives = live.offer_outlives()?;
+        let there = live.people().map(|person| self.presence.last(person, now));
+        let last = there.max().unwrap_or(0).max(live.last_at);
         Some(last.saturating_add(outlives))
     }
 
     /// Ends the offer of a game if all who sit in it have left.
-    pub(super) async fn end_offer(&self, room: &mut GameGuard) -> Result<(), Refused> {
+    pub(super) async fn end_offer(&self, live: &mut GameGuard) -> Result<(), Refused> {
         let now = self.now();
-        let Some(until) = self.offered_until(room, now) else {
+        let Some(until) = self.offered_until(live, now) else {
             return Ok(());
         };
         if until > now {
-            return Ok(self.store.prolong_offer(&room.id, until).await?);
+            return Ok(self.store.prolong_offer(&live.id, until).await?);
         }
         let ends = self.store.ending_offers(now).await?;
-        if !ends.iter().any(|(game, _)| *game == room.id) {
+        if !ends.iter().any(|(game, _)| *game == live.id) {
             // Another server knows of somebody who is there.
             return Ok(());
         }
@@ -187,21 +187,21 @@ impl GameService {
             declined: false,
             away: true,
         };
-        self.write(room, now, vec![entry], None).await
+        self.write(live, now, vec![entry], None).await
     }
 
     /// The player of these seats looks at the game: from now on their clock may run.
     ///
     /// # Errors
     /// If it cannot be written; then the game has to be locked anew.
-    pub async fn see(&self, room: &mut GameGuard, own: Seats) -> Result<(), Refused> {
+    pub async fn see(&self, live: &mut GameGuard, own: Seats) -> Result<(), Refused> {
         let now = self.now();
-        let seats = room.unseen(own, now);
-        if seats.is_empty() || room.status() != Status::Playing || !room.overdue(now).is_empty() {
+        let seats = live.unseen(own, now);
+        if seats.is_empty() || live.status() != Status::Playing || !live.overdue(now).is_empty() {
             return Ok(());
         }
         let seats = seats.iter().map(|seat| seat.0).collect();
-        self.write(room, now, vec![LogEntry::Seen { seats }], None)
+        self.write(live, now, vec![LogEntry::Seen { seats }], None)
             .await
     }
 }

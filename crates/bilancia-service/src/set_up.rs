@@ -174,9 +174,9 @@ impl GameService {
             seats,
             of_event: false,
         };
-        let room = self.add(person, stored, entries).await?;
-        self.ask_owing_bots(&room).await;
-        Ok(room.id)
+        let live = self.add(person, stored, entries).await?;
+        self.ask_owing_bots(&live).await;
+        Ok(live.id)
     }
 
     /// Keeps a new game of a person, in which these entries have happened already, under an id of its own.
@@ -187,20 +187,20 @@ impl GameService {
         entries: Vec<LogEntry>,
     ) -> Result<LiveGame, Refused> {
         let id = random::name();
-        let (room, entries) = self.begun(&id, &stored, entries)?;
+        let (live, entries) = self.begun(&id, &stored, entries)?;
         let now = self.clock.now();
         self.store
             .add_game(&NewGame {
                 id: &id,
                 stored: &stored,
-                standing: &room.projection(),
+                standing: &live.projection(),
                 entries: &entries,
                 person: &person.id,
-                mails: &of_new_game(&room, &stored, Some(person), now),
+                mails: &of_new_game(&live, &stored, Some(person), now),
                 now,
             })
             .await?;
-        Ok(room)
+        Ok(live)
     }
 
     /// A new game in which these entries have happened, and the texts of them and of what followed. Nothing is kept.
@@ -210,9 +210,9 @@ impl GameService {
         stored: &Stored,
         entries: Vec<LogEntry>,
     ) -> Result<(LiveGame, Vec<String>), Refused> {
-        let mut room = LiveGame::begin(id, stored.clone()).map_err(Refused::Game)?;
-        let entries = apply_entries(&mut room, self.clock.now(), entries)?;
-        Ok((room, texts(&entries)))
+        let mut live = LiveGame::begin(id, stored.clone()).map_err(Refused::Game)?;
+        let entries = apply_entries(&mut live, self.clock.now(), entries)?;
+        Ok((live, texts(&entries)))
     }
 
     /// Lets a person sit down at all seats of a hand that is free, or take it over from the program that plays on at it: of the
@@ -236,14 +236,14 @@ impl GameService {
         seat: Option<Seat>,
         incoming: Option<&str>,
     ) -> Result<(), Refused> {
-        let mut room = self.lock(id).await?;
-        room.incoming = incoming.map(str::to_owned);
-        let Some(hand) = hand_for(&room, Some(person), invitation, seat)? else {
+        let mut live = self.lock(id).await?;
+        live.incoming = incoming.map(str::to_owned);
+        let Some(hand) = hand_for(&live, Some(person), invitation, seat)? else {
             return Ok(());
         };
-        self.meets_nobody_blocked(&room, person).await?;
-        let control = room.clocks.as_ref().map(|clocks| clocks.control);
-        let taken = hand.iter().any(|seat| room.replaced().contains(seat));
+        self.meets_nobody_blocked(&live, person).await?;
+        let control = live.clocks.as_ref().map(|clocks| clocks.control);
+        let taken = hand.iter().any(|seat| live.replaced().contains(seat));
         let mut entries = Vec::new();
         if taken {
             let seats = hand.iter().map(|seat| seat.0).collect();
@@ -254,7 +254,7 @@ impl GameService {
             // Who takes a hand over keeps its share of the dice, from which rolls have followed.
             entries.extend(sits.into_iter().skip(usize::from(taken)));
         }
-        self.accept(&mut room, entries, Some(person)).await
+        self.accept(&mut live, entries, Some(person)).await
     }
 
     /// Refuses a visitor whom [`Self::join`] would refuse; nothing changes. `person` is none for a visitor who has not
@@ -266,10 +266,10 @@ impl GameService {
         invitation: Option<&str>,
         seat: Option<Seat>,
     ) -> Result<(), Refused> {
-        let room = self.lock(id).await?;
-        let hand = hand_for(&room, person, invitation, seat)?;
+        let live = self.lock(id).await?;
+        let hand = hand_for(&live, person, invitation, seat)?;
         match person {
-            Some(person) if hand.is_some() => self.meets_nobody_blocked(&room, person).await,
+            Some(person) if hand.is_some() => self.meets_nobody_blocked(&live, person).await,
             _ => Ok(()),
         }
     }
@@ -322,8 +322,8 @@ impl GameService {
     }
 
     /// Refuses a person who would sit down with somebody who blocks them, or whom they block.
-    async fn meets_nobody_blocked(&self, room: &LiveGame, person: &Person) -> Result<(), Refused> {
-        for seat in &room.seats {
+    async fn meets_nobody_blocked(&self, live: &LiveGame, person: &Person) -> Result<(), Refused> {
+        for seat in &live.seats {
             if let Occupant::Person { id, .. } = seat
                 && self.store.keep_apart(&person.id, id).await?
             {
@@ -341,27 +341,27 @@ impl GameService {
         person: &Person,
         incoming: Option<&str>,
     ) -> Result<(), Refused> {
-        let mut room = self.lock(id).await?;
-        room.incoming = incoming.map(str::to_owned);
-        if !room.is_offered_to(&person.id) {
+        let mut live = self.lock(id).await?;
+        live.incoming = incoming.map(str::to_owned);
+        if !live.is_offered_to(&person.id) {
             return Err(Refused::NotYours);
         }
-        if room.status() != Status::Open {
+        if live.status() != Status::Open {
             return Err(Refused::MovedOn);
         }
-        let seats = (0_u8..).zip(&room.reserved);
+        let seats = (0_u8..).zip(&live.reserved);
         let seats: Vec<_> = seats
             .filter(|(_, reserved)| reserved.as_ref() == Some(&person.id))
             .map(|(seat, _)| seat)
             .collect();
-        let entry = match room.hands.count() > 2 && !seats.is_empty() {
+        let entry = match live.hands.count() > 2 && !seats.is_empty() {
             true => LogEntry::HandDeclined { seats },
             false => LogEntry::CalledOff {
                 declined: true,
                 away: false,
             },
         };
-        self.accept(&mut room, vec![entry], Some(person)).await
+        self.accept(&mut live, vec![entry], Some(person)).await
     }
 }
 
@@ -383,25 +383,25 @@ fn occupants(count: usize, hands: &[HandSetup], own: &Occupant) -> Vec<Occupant>
 
 /// The hand that a visitor with this invitation may take: that of a seat, or the first. None if they sit in the game already.
 fn hand_for(
-    room: &LiveGame,
+    live: &LiveGame,
     person: Option<&Person>,
     invitation: Option<&str>,
     seat: Option<Seat>,
 ) -> Result<Option<Seats>, Refused> {
-    let named = person.is_some_and(|person| room.is_offered_to(&person.id));
-    if !named && room.invitation.is_some() && room.invitation.as_deref() != invitation {
+    let named = person.is_some_and(|person| live.is_offered_to(&person.id));
+    if !named && live.invitation.is_some() && live.invitation.as_deref() != invitation {
         return Err(Refused::NotYours);
     }
-    if person.is_some_and(|person| !room.seats_of(&person.id).is_empty()) {
+    if person.is_some_and(|person| !live.seats_of(&person.id).is_empty()) {
         return Ok(None);
     }
-    if room.called_off.is_some() {
+    if live.called_off.is_some() {
         return Err(Refused::CalledOff);
     }
-    if person.is_some_and(|person| room.has_left(&person.id)) {
+    if person.is_some_and(|person| live.has_left(&person.id)) {
         return Err(Refused::HasLeft);
     }
-    let free = room.free_hands(person.map(|person| &*person.id), invitation);
+    let free = live.free_hands(person.map(|person| &*person.id), invitation);
     let mut wanted = free
         .into_iter()
         .filter(|hand| seat.is_none_or(|seat| hand.contains(seat)));

@@ -28,10 +28,10 @@ const ANEW_BY: Message = Message::new(
 );
 
 /// Words about the time limit of the dispute that is open, and what it comes to then; none if it has none.
-pub fn limit_words(room: &LiveGame, lang: Lang) -> Option<String> {
-    let dispute = room.dispute()?;
-    let due = moment(room.dispute_until()?, lang);
-    let words = match room.lapses_to(dispute) {
+pub fn limit_words(live: &LiveGame, lang: Lang) -> Option<String> {
+    let dispute = live.dispute()?;
+    let due = moment(live.dispute_until()?, lang);
+    let words = match live.lapses_to(dispute) {
         None => STANDS_BY,
         Some(_) => ANEW_BY,
     };
@@ -100,8 +100,8 @@ pub fn stage_words(dispute: &Dispute, lang: Lang) -> &'static str {
 }
 
 /// Words about the events from which a ruling may have a turn in dispute played anew.
-pub fn redo_words(room: &LiveGame, dispute: &Dispute, lang: Lang) -> String {
-    let Ok(from) = room.redo_from(dispute) else {
+pub fn redo_words(live: &LiveGame, dispute: &Dispute, lang: Lang) -> String {
+    let Ok(from) = live.redo_from(dispute) else {
         return NO_REDO.raw(lang).to_owned();
     };
     let (first, last) = (from + 1, dispute.turn.end);

@@ -86,15 +86,15 @@ impl GameService {
             seats,
             of_event: false,
         };
-        let (room, entries) = self.begun(id, &stored, entries)?;
+        let (live, entries) = self.begun(id, &stored, entries)?;
         let now = self.clock.now();
         let game = NewGame {
             id,
             stored: &stored,
-            standing: &room.projection(),
+            standing: &live.projection(),
             entries: &entries,
             person: &person.id,
-            mails: &of_new_game(&room, &stored, None, now),
+            mails: &of_new_game(&live, &stored, None, now),
             now,
         };
         match self.store.settle_auction(&guest, &game).await? {

@@ -162,11 +162,11 @@ impl GameService {
     }
 
     /// IPC that the winner of the auction of a game asked for, and the other; none if there was no auction.
-    pub async fn bids_of(&self, room: &LiveGame) -> Result<Option<[u32; 2]>, Refused> {
-        if !Auction::is_possible_in(room.spec.game) {
+    pub async fn bids_of(&self, live: &LiveGame) -> Result<Option<[u32; 2]>, Refused> {
+        if !Auction::is_possible_in(live.spec.game) {
             return Ok(None);
         }
-        let Some(auction) = self.store.auction(&room.id).await? else {
+        let Some(auction) = self.store.auction(&live.id).await? else {
             return Ok(None);
         };
         let outcome = outcome_of(&auction, &rules_of(&auction)?)?;

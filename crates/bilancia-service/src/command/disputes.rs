@@ -17,13 +17,13 @@ fn words(text: &str, most: usize) -> Result<String, Refused> {
 
 /// A challenge, with the program's finding about the turn.
 pub(crate) fn challenge(
-    room: &LiveGame,
+    live: &LiveGame,
     seat: Seat,
     reason: &str,
     place: &str,
     finding: Finding,
 ) -> Result<Vec<LogEntry>, Refused> {
-    let (turn, mover) = room.may_challenge(seat)?;
+    let (turn, mover) = live.may_challenge(seat)?;
     let place = match place.trim() {
         "" => String::new(),
         place => one_line(place, MOST_PLACE)?,
@@ -33,7 +33,7 @@ pub(crate) fn challenge(
         mover: mover.0,
         from: turn.start,
         until: turn.end,
-        policy: room.policy.name.clone(),
+        policy: live.policy.name.clone(),
         reason: words(reason, MOST_DISPUTED)?,
         place,
         finding,
@@ -41,21 +41,21 @@ pub(crate) fn challenge(
 }
 
 /// The dispute that is open, if a seat is of the player who challenged, or of the one who moved.
-fn dispute(room: &LiveGame, seat: Seat, challenger: bool) -> Result<&Dispute, Refused> {
-    let dispute = room.dispute().ok_or(Unfair::NoDispute)?;
+fn dispute(live: &LiveGame, seat: Seat, challenger: bool) -> Result<&Dispute, Refused> {
+    let dispute = live.dispute().ok_or(Unfair::NoDispute)?;
     let of = match challenger {
         true => dispute.challenger,
         false => dispute.mover,
     };
-    match room.hands.of(seat).contains(of) {
+    match live.hands.of(seat).contains(of) {
         true => Ok(dispute),
         false => Err(Refused::NotYours),
     }
 }
 
 /// The player who moved explains the turn.
-pub(super) fn explain(room: &LiveGame, seat: Seat, text: &str) -> Result<Vec<LogEntry>, Refused> {
-    match dispute(room, seat, false)?.stage {
+pub(super) fn explain(live: &LiveGame, seat: Seat, text: &str) -> Result<Vec<LogEntry>, Refused> {
+    match dispute(live, seat, false)?.stage {
         Stage::Challenged | Stage::Undecided | Stage::Justified => Ok(vec![LogEntry::Explained {
             seat: seat.0,
             text: words(text, MOST_DISPUTED)?,
@@ -65,9 +65,9 @@ pub(super) fn explain(room: &LiveGame, seat: Seat, text: &str) -> Result<Vec<Log
 }
 
 /// The player who moved replaces the turn, or offers to.
-pub(super) fn correct(room: &LiveGame, seat: Seat, now: i64) -> Result<Vec<LogEntry>, Refused> {
-    dispute(room, seat, false)?;
-    let (to, consent) = room.may_correct(now)?;
+pub(super) fn correct(live: &LiveGame, seat: Seat, now: i64) -> Result<Vec<LogEntry>, Refused> {
+    dispute(live, seat, false)?;
+    let (to, consent) = live.may_correct(now)?;
     Ok(vec![LogEntry::Corrected {
         seat: seat.0,
         to,
@@ -76,12 +76,12 @@ pub(super) fn correct(room: &LiveGame, seat: Seat, now: i64) -> Result<Vec<LogEn
 }
 
 /// A player accepts: the challenger the turn, or its replacement, the player who moved a ruling against them.
-pub(super) fn settle(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
-    let open = room.dispute().ok_or(Unfair::NoDispute)?;
+pub(super) fn settle(live: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
+    let open = live.dispute().ok_or(Unfair::NoDispute)?;
     let against_mover = matches!(open.stage, Stage::Ruled(Some(_)));
-    let dispute = dispute(room, seat, !against_mover)?;
+    let dispute = dispute(live, seat, !against_mover)?;
     let to = match dispute.stage {
-        Stage::Offered => Some(room.redo_from(dispute)?),
+        Stage::Offered => Some(live.redo_from(dispute)?),
         Stage::Ruled(to) => to,
         Stage::Challenged | Stage::Undecided | Stage::Justified | Stage::Explained => None,
         _ => return Err(Unfair::OtherStage.into()),
@@ -90,8 +90,8 @@ pub(super) fn settle(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refus
 }
 
 /// The challenger asks for a ruling.
-pub(super) fn escalate(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
-    let stage = dispute(room, seat, true)?.stage;
+pub(super) fn escalate(live: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
+    let stage = dispute(live, seat, true)?.stage;
     match stage {
         Stage::Challenged
         | Stage::Undecided
@@ -103,12 +103,12 @@ pub(super) fn escalate(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Ref
 }
 
 /// The player against whom the arbiter has ruled appeals, once.
-pub(super) fn appeal(room: &LiveGame, seat: Seat, text: &str) -> Result<Vec<LogEntry>, Refused> {
-    let open = room.dispute().ok_or(Unfair::NoDispute)?;
+pub(super) fn appeal(live: &LiveGame, seat: Seat, text: &str) -> Result<Vec<LogEntry>, Refused> {
+    let open = live.dispute().ok_or(Unfair::NoDispute)?;
     let Stage::Ruled(to) = open.stage else {
         return Err(Unfair::OtherStage.into());
     };
-    dispute(room, seat, to.is_none())?;
+    dispute(live, seat, to.is_none())?;
     Ok(vec![LogEntry::Appealed {
         seat: seat.0,
         text: words(text, MOST_DISPUTED)?,

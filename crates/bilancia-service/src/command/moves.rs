@@ -9,7 +9,7 @@ use super::{MOST_PLAN, MOST_TEXT, MOST_TURN, Refused};
 
 /// Plays an action, or changes one in a simultaneous move that waits for others.
 pub(super) fn act(
-    room: &LiveGame,
+    live: &LiveGame,
     seat: Seat,
     number: Option<usize>,
     text: &str,
@@ -17,16 +17,16 @@ pub(super) fn act(
     if text.len() > MOST_TEXT {
         return Err(Refused::Length);
     }
-    if room.owed().is_some() {
+    if live.owed().is_some() {
         return Err(Refused::SealedByPlayers);
     }
-    let mut trial = room.table.copy();
+    let mut trial = live.table.copy();
     // A secret choice may be changed until the others are in.
-    let changes = room.table.sealed().contains(seat);
+    let changes = live.table.sealed().contains(seat);
     if changes {
-        room.may_change(seat)?;
+        live.may_change(seat)?;
         trial.undo(seat);
-    } else if number.is_some_and(|number| number != room.table.event_count()) {
+    } else if number.is_some_and(|number| number != live.table.event_count()) {
         return Err(Refused::MovedOn);
     }
     let text = trial.play(Actor::Seat(seat), text).map_err(Refused::Play)?;
@@ -39,7 +39,7 @@ pub(super) fn act(
 
 /// Plays a whole turn.
 pub(super) fn turn(
-    room: &LiveGame,
+    live: &LiveGame,
     seat: Seat,
     number: Option<usize>,
     text: &str,
@@ -47,13 +47,13 @@ pub(super) fn turn(
     if text.len() > MOST_TURN {
         return Err(Refused::LongTurn(MOST_TURN));
     }
-    if room.owed().is_some() {
+    if live.owed().is_some() {
         return Err(Refused::SealedByPlayers);
     }
-    if number.is_some_and(|number| number != room.table.event_count()) {
+    if number.is_some_and(|number| number != live.table.event_count()) {
         return Err(Refused::MovedOn);
     }
-    let turn = turns::read_whole(&*room.table, seat, text)
+    let turn = turns::read_whole(&*live.table, seat, text)
         .map_err(|fault| Refused::Turn(Box::new(fault)))?;
     Ok(vec![LogEntry::Turn {
         seat: seat.0,
@@ -65,21 +65,21 @@ pub(super) fn turn(
 /// Opens a seal. What does not fit it, or is not legal, is refused and changes nothing: only a player who has not
 /// opened theirs in time loses, so that no player loses by a slip and none can open another choice.
 pub(super) fn open(
-    room: &LiveGame,
+    live: &LiveGame,
     seat: Seat,
     text: String,
     salt: String,
 ) -> Result<Vec<LogEntry>, Refused> {
-    match room.owed() {
+    match live.owed() {
         Some((Owes::Opening, seats)) if seats.contains(seat) => {}
         _ => return Err(Refused::MovedOn),
     }
     if text.len() > MOST_TEXT || salt.len() > MOST_TEXT {
         return Err(Refused::Length);
     }
-    let mut seals = room.seals.clone().ok_or(Refused::MovedOn)?;
+    let mut seals = live.seals.clone().ok_or(Refused::MovedOn)?;
     let fits = seals
-        .open(&mut room.table.copy(), seat, &text, &salt)
+        .open(&mut live.table.copy(), seat, &text, &salt)
         .map_err(Refused::Game)?;
     match fits {
         true => Ok(vec![LogEntry::Opened {
@@ -92,27 +92,27 @@ pub(super) fn open(
 }
 
 /// Takes the last action back.
-pub(super) fn take_back(room: &LiveGame, seat: Seat, now: i64) -> Result<Vec<LogEntry>, Refused> {
-    room.may_take_back(seat, now)?;
+pub(super) fn take_back(live: &LiveGame, seat: Seat, now: i64) -> Result<Vec<LogEntry>, Refused> {
+    live.may_take_back(seat, now)?;
     Ok(vec![LogEntry::TakenBack { seat: seat.0 }])
 }
 
 /// Shows the commitment to a choice of a round. Until all are in, one may seal something else.
 pub(super) fn seal(
-    room: &LiveGame,
+    live: &LiveGame,
     seat: Seat,
     round: usize,
     commitment: String,
 ) -> Result<Vec<LogEntry>, Refused> {
-    let may = match room.owed() {
-        Some((Owes::Seal, seats)) => seats.contains(seat) || room.sealed().contains(seat),
+    let may = match live.owed() {
+        Some((Owes::Seal, seats)) => seats.contains(seat) || live.sealed().contains(seat),
         _ => false,
     };
-    if !may || round != room.table.event_count() + 1 {
+    if !may || round != live.table.event_count() + 1 {
         return Err(Refused::MovedOn);
     }
-    if room.sealed().contains(seat) {
-        room.may_change(seat)?;
+    if live.sealed().contains(seat) {
+        live.may_change(seat)?;
     }
     if !is_commitment(&commitment) {
         return Err(Refused::Commitment);
@@ -124,14 +124,14 @@ pub(super) fn seal(
 }
 
 /// Lays down what is answered later.
-pub(super) fn plan(room: &LiveGame, seat: Seat, lines: &str) -> Result<Vec<LogEntry>, Refused> {
+pub(super) fn plan(live: &LiveGame, seat: Seat, lines: &str) -> Result<Vec<LogEntry>, Refused> {
     if lines.len() > MOST_PLAN {
         return Err(Refused::Length);
     }
-    if room.awaited().contains(seat) {
+    if live.awaited().contains(seat) {
         return Err(Refused::MoveFirst);
     }
-    let plan = Plan::read(&*room.table.view(seat.into()), lines).map_err(Refused::Plan)?;
+    let plan = Plan::read(&*live.table.view(seat.into()), lines).map_err(Refused::Plan)?;
     Ok(vec![LogEntry::Planned {
         seat: seat.0,
         lines: plan.lines,
@@ -139,12 +139,12 @@ pub(super) fn plan(room: &LiveGame, seat: Seat, lines: &str) -> Result<Vec<LogEn
 }
 
 /// Gives up; where more than two play, a program goes on.
-pub(super) fn resign(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
-    if room.goes_on_without(seat) {
-        let replacement = room.replacement(room.hands.of(seat), false);
+pub(super) fn resign(live: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
+    if live.goes_on_without(seat) {
+        let replacement = live.replacement(live.hands.of(seat), false);
         return Ok(replacement.into_iter().collect());
     }
-    let mut trial = room.table.copy();
+    let mut trial = live.table.copy();
     trial
         .forfeit(seat, Reason::Resignation)
         .map_err(Refused::Play)?;

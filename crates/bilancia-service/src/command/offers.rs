@@ -9,14 +9,14 @@ use crate::Refused;
 /// An offer, and what follows at once: one agrees with oneself, but to a draw only by word; programs go back and
 /// pause, but do not draw.
 pub(super) fn offer(
-    room: &LiveGame,
+    live: &LiveGame,
     own: Seats,
     seat: Seat,
     what: Offer,
 ) -> Result<Vec<LogEntry>, Refused> {
-    room.may_offer(seat, what)?;
+    live.may_offer(seat, what)?;
     let mut entries = vec![LogEntry::Offered { seat: seat.0, what }];
-    let bots = room.seats_of_bots();
+    let bots = live.seats_of_bots();
     match (what, bots.lowest()) {
         (Offer::Draw, Some(bot)) => entries.push(LogEntry::Declined { seat: bot.0 }),
         (Offer::Draw, None) => {}
@@ -27,26 +27,26 @@ pub(super) fn offer(
 
 /// Declines an offer, which is named by its number.
 pub(super) fn decline(
-    room: &LiveGame,
+    live: &LiveGame,
     seat: Seat,
     number: Option<usize>,
 ) -> Result<Vec<LogEntry>, Refused> {
-    room.offer_to(seat, number)?;
+    live.offer_to(seat, number)?;
     Ok(vec![LogEntry::Declined { seat: seat.0 }])
 }
 
 /// Accepts an offer, which is named by its number.
 pub(super) fn accept(
-    room: &LiveGame,
+    live: &LiveGame,
     own: Seats,
     seat: Seat,
     number: Option<usize>,
     now: i64,
 ) -> Result<Vec<LogEntry>, Refused> {
-    let standing = room.offer_to(seat, number)?;
+    let standing = live.offer_to(seat, number)?;
     // It was right when it was offered; time has passed since.
     if matches!(standing.what, Offer::Undo { .. })
-        && room.undo_of(standing.by, now)? != standing.what
+        && live.undo_of(standing.by, now)? != standing.what
     {
         return Err(Unfair::OfferChanged.into());
     }
@@ -55,11 +55,11 @@ pub(super) fn accept(
 
 /// Withdraws one's own offer, which is named by its number.
 pub(super) fn withdraw(
-    room: &LiveGame,
+    live: &LiveGame,
     seat: Seat,
     number: Option<usize>,
 ) -> Result<Vec<LogEntry>, Refused> {
-    match room.offer_to(seat, number) {
+    match live.offer_to(seat, number) {
         Err(Unfair::OwnOffer) => Ok(vec![LogEntry::Withdrawn { seat: seat.0 }]),
         Err(unfair) => Err(unfair.into()),
         Ok(_) => Err(Refused::NotYours),
@@ -76,30 +76,30 @@ fn agree(seats: impl Iterator<Item = Seat>, agreed: Seats) -> Vec<LogEntry> {
 
 /// Offers a draw, where the game may end in one.
 pub(super) fn offer_draw(
-    room: &LiveGame,
+    live: &LiveGame,
     own: Seats,
     seat: Seat,
 ) -> Result<Vec<LogEntry>, Refused> {
-    let mut trial = room.table.copy();
+    let mut trial = live.table.copy();
     trial.draw(Reason::Agreement).map_err(Refused::Play)?;
-    offer(room, own, seat, Offer::Draw)
+    offer(live, own, seat, Offer::Draw)
 }
 
 /// Offers to let the clocks stand.
 pub(super) fn offer_pause(
-    room: &LiveGame,
+    live: &LiveGame,
     own: Seats,
     seat: Seat,
 ) -> Result<Vec<LogEntry>, Refused> {
-    match &room.clocks {
-        Some(clocks) if !clocks.paused => offer(room, own, seat, Offer::Pause),
+    match &live.clocks {
+        Some(clocks) if !clocks.paused => offer(live, own, seat, Offer::Pause),
         _ => Err(Refused::NoClock),
     }
 }
 
 /// Lets the clocks run again.
-pub(super) fn resume(room: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
-    match &room.clocks {
+pub(super) fn resume(live: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
+    match &live.clocks {
         Some(clocks) if clocks.paused => Ok(vec![LogEntry::Resumed { seat: seat.0 }]),
         _ => Err(Refused::NoClock),
     }

@@ -67,7 +67,7 @@ fn step() -> impl Strategy<Value = (u8, Step)> {
 /// Two people at a game by correspondence, and an arbiter.
 struct Bench {
     stored: Stored,
-    room: LiveGame,
+    live: LiveGame,
     log: Vec<(i64, LogEntry)>,
     now: i64,
 }
@@ -101,10 +101,10 @@ impl Bench {
             seats: vec![seat(0), seat(1)],
             of_event: false,
         };
-        let room = LiveGame::begin("game", stored.clone()).unwrap();
+        let live = LiveGame::begin("game", stored.clone()).unwrap();
         let mut bench = Self {
             stored,
-            room,
+            live,
             log: Vec::new(),
             now: 1_800_000_000_000,
         };
@@ -120,7 +120,7 @@ impl Bench {
 
     /// As the service writes.
     fn write(&mut self, entries: Vec<LogEntry>) {
-        let happened = apply_entries(&mut self.room, self.now, entries).unwrap();
+        let happened = apply_entries(&mut self.live, self.now, entries).unwrap();
         let now = self.now;
         self.log
             .extend(happened.into_iter().map(|entry| (now, entry)));
@@ -128,15 +128,15 @@ impl Bench {
 
     /// As the service ends what was not answered in time.
     fn call_time(&mut self) -> bool {
-        let late = self.room.overdue(self.now);
+        let late = self.live.overdue(self.now);
         for entry in &late {
             if let LogEntry::OutOfTime { seats } = entry {
                 for seat in seats.iter().copied().map(Seat) {
                     assert!(
-                        self.room.awaited().contains(seat),
+                        self.live.awaited().contains(seat),
                         "nothing was asked of it"
                     );
-                    let left = self.room.clocks.as_ref().map(|it| it.left(seat, self.now));
+                    let left = self.live.clocks.as_ref().map(|it| it.left(seat, self.now));
                     assert!(left.is_some_and(|left| left <= 0), "{left:?} left");
                 }
             }
@@ -150,7 +150,7 @@ impl Bench {
 
     fn ask(&mut self, player: u8, command: Command) -> Result<(), Refused> {
         let who = person(player);
-        let own = self.room.seats_of(&who.id);
+        let own = self.live.seats_of(&who.id);
         let entries = match command {
             Command::Challenge {
                 seat,
@@ -158,9 +158,9 @@ impl Bench {
                 ..
             } => {
                 let words = ["words".to_owned(), "parole".to_owned()];
-                challenge(&self.room, seat, "why", "", Finding { verdict, words })?
+                challenge(&self.live, seat, "why", "", Finding { verdict, words })?
             }
-            command => entries(&self.room, own, &who, None, self.now, command)?,
+            command => entries(&self.live, own, &who, None, self.now, command)?,
         };
         if !self.call_time() {
             self.write(entries);
@@ -178,7 +178,7 @@ impl Bench {
                 Ok(())
             }
             Step::Act(pick) => {
-                let actions = self.room.table.view(seat.into()).actions(seat);
+                let actions = self.live.table.view(seat.into()).actions(seat);
                 match actions.get(pick % actions.len().max(1)).cloned() {
                     Some(text) => self.ask(player, Command::Act { seat, text }),
                     None => Ok(()),
@@ -203,12 +203,12 @@ impl Bench {
             }
             Step::Pause => self.ask(player, Command::OfferPause { seat }),
             Step::Agree => {
-                let offer = self.room.offers.standing().map(|offer| offer.number);
+                let offer = self.live.offers.standing().map(|offer| offer.number);
                 self.ask(player, Command::Accept { seat, offer })
             }
             Step::Resume => self.ask(player, Command::Resume { seat }),
             Step::Away(days) => {
-                if self.room.clocks.is_some() && self.room.status() == Status::Playing {
+                if self.live.clocks.is_some() && self.live.status() == Status::Playing {
                     let until = self.now + days * DAY;
                     self.write(vec![LogEntry::Away {
                         seat: player,
@@ -219,11 +219,11 @@ impl Bench {
             }
             Step::Outage(length) => {
                 let (from, until) = (self.now, self.now + WAITS[length]);
-                let due = self.room.falls_due();
+                let due = self.live.falls_due();
                 self.now = until;
                 self.write(vec![LogEntry::Interrupted { from, until }]);
-                if due.is_some_and(|due| due > from) && self.room.status() == Status::Playing {
-                    assert!(self.room.overdue(until).is_empty(), "an outage is charged");
+                if due.is_some_and(|due| due > from) && self.live.status() == Status::Playing {
+                    assert!(self.live.overdue(until).is_empty(), "an outage is charged");
                 }
                 Ok(())
             }
@@ -236,11 +236,11 @@ impl Bench {
 
     /// As the service takes a ruling.
     fn rule(&mut self, kept: Option<usize>) {
-        let Some(dispute) = self.room.dispute().filter(|it| it.is_for_arbiter()) else {
+        let Some(dispute) = self.live.dispute().filter(|it| it.is_for_arbiter()) else {
             return;
         };
         let to = kept.map(|kept| dispute.turn.start + kept);
-        if to.is_some_and(|to| self.room.may_redo(dispute, to).is_err()) {
+        if to.is_some_and(|to| self.live.may_redo(dispute, to).is_err()) {
             return;
         }
         let last = !dispute.policy.appeal || !dispute.rulings.is_empty();
@@ -258,35 +258,35 @@ impl Bench {
 
     /// Lets time pass without any act, and finds the game over, or waiting for a player as any game does.
     fn leave_alone(&mut self) {
-        let paused = |room: &LiveGame| room.clocks.as_ref().is_some_and(|clocks| clocks.paused);
+        let paused = |live: &LiveGame| live.clocks.as_ref().is_some_and(|clocks| clocks.paused);
         // A pause is agreed by both, and each can end it alone.
-        if paused(&self.room) && self.room.status() == Status::Playing {
+        if paused(&self.live) && self.live.status() == Status::Playing {
             let seat = Seat(u8::from(self.now % 2 == 0));
             self.ask(seat.0, Command::Resume { seat }).unwrap();
-            assert!(!paused(&self.room) || self.room.status() == Status::Over);
+            assert!(!paused(&self.live) || self.live.status() == Status::Over);
         }
         // A dispute has few stages, each with a limit of its own.
         for _ in 0..4 {
-            let Some(due) = self.room.falls_due() else {
+            let Some(due) = self.live.falls_due() else {
                 break;
             };
-            if let Some(until) = self.room.dispute_until() {
+            if let Some(until) = self.live.dispute_until() {
                 assert!(until - self.now <= 7 * DAY, "a dispute waits for ever");
                 assert!(due <= until);
             }
             self.now = self.now.max(due);
             assert!(self.call_time(), "what falls due happens");
         }
-        match (&self.room.clocks, self.room.status()) {
+        match (&self.live.clocks, self.live.status()) {
             (_, Status::Over) => {}
             (Some(_), status) => panic!("with clocks a game that is left alone ends: {status:?}"),
             (None, _) => {
-                assert!(self.room.may_play().is_ok(), "nothing can be played");
-                let moves = match self.room.table.node() {
+                assert!(self.live.may_play().is_ok(), "nothing can be played");
+                let moves = match self.live.table.node() {
                     Node::Choice(seats) => seats,
                     _ => Seats::NONE,
                 };
-                assert_eq!(self.room.awaited(), moves);
+                assert_eq!(self.live.awaited(), moves);
             }
         }
     }
@@ -297,9 +297,9 @@ impl Bench {
         for (at, entry) in &self.log {
             again.apply_entry(*at, entry).unwrap();
         }
-        assert_eq!(again.table.position(), self.room.table.position());
-        assert_eq!(again.falls_due(), self.room.falls_due());
-        assert_eq!(again.table.outcome(), self.room.table.outcome());
+        assert_eq!(again.table.position(), self.live.table.position());
+        assert_eq!(again.falls_due(), self.live.falls_due());
+        assert_eq!(again.table.outcome(), self.live.table.outcome());
     }
 }
 
@@ -347,9 +347,9 @@ fn challenged(verdict: &str) -> (LiveGame, i64) {
         seats: [0, 1, 0, 2, 0].map(person).to_vec(),
         of_event: false,
     };
-    let mut room = LiveGame::begin("game", stored).unwrap();
+    let mut live = LiveGame::begin("game", stored).unwrap();
     let (seat, now) = (Seat(0), 1_800_000_000_000);
-    let text = room.table.view(seat.into()).actions(seat)[0].clone();
+    let text = live.table.view(seat.into()).actions(seat)[0].clone();
     let challenged = LogEntry::Challenged {
         seat: 1,
         mover: 0,
@@ -364,42 +364,42 @@ fn challenged(verdict: &str) -> (LiveGame, i64) {
         },
     };
     let act = LogEntry::Act { seat: 0, text };
-    apply_entries(&mut room, now, vec![act, challenged]).unwrap();
-    (room, now)
+    apply_entries(&mut live, now, vec![act, challenged]).unwrap();
+    (live, now)
 }
 
 #[test]
 fn a_player_who_leaves_in_a_dispute_leaves_a_program_that_plays_on() {
-    let (mut room, now) = challenged("unknown");
+    let (mut live, now) = challenged("unknown");
     let seat = Seat(0);
-    assert_eq!(room.awaited(), seat.into());
+    assert_eq!(live.awaited(), seat.into());
     // They leave: as the service does when a player resigns and the others play on.
-    let left = room.replacement(room.hands.of(seat), false).unwrap();
+    let left = live.replacement(live.hands.of(seat), false).unwrap();
     for seat in [0, 2, 4] {
-        room.seats[seat] = Occupant::Bot("recruit".to_owned());
+        live.seats[seat] = Occupant::Bot("recruit".to_owned());
     }
-    apply_entries(&mut room, now + 1, vec![left]).unwrap();
+    apply_entries(&mut live, now + 1, vec![left]).unwrap();
     assert!(
-        !room.bot_owes(),
+        !live.bot_owes(),
         "a program has nothing to say about a turn"
     );
-    assert!(room.falls_due().is_some_and(|due| due <= now + 1));
-    let lapsed = room.overdue(now + 1);
-    apply_entries(&mut room, now + 1, lapsed).unwrap();
-    assert!(room.dispute().is_none() && room.bot_owes());
+    assert!(live.falls_due().is_some_and(|due| due <= now + 1));
+    let lapsed = live.overdue(now + 1);
+    apply_entries(&mut live, now + 1, lapsed).unwrap();
+    assert!(live.dispute().is_none() && live.bot_owes());
 }
 
 /// The program's search was not complete, so the clock of the player who moved does not run for it.
 #[test]
 fn a_turn_that_is_not_decided_is_not_held_against_the_player_who_moved() {
-    let (room, _) = challenged(UNDECIDED);
+    let (live, _) = challenged(UNDECIDED);
     assert_eq!(
-        (room.may_play(), room.may_answer()),
+        (live.may_play(), live.may_answer()),
         (Ok(()), Some(Seat(0)))
     );
-    let (room, _) = challenged("impossible");
+    let (live, _) = challenged("impossible");
     assert_eq!(
-        (room.may_play(), room.may_answer()),
+        (live.may_play(), live.may_answer()),
         (Err(Unfair::Disputed), None)
     );
 }

@@ -97,15 +97,15 @@ impl GameService {
             .and_then(|name| hosted.names.id(name))
             .unwrap_or_default();
         let id = random::name();
-        let (room, entries) = self.begun(&id, &stored, entries)?;
+        let (live, entries) = self.begun(&id, &stored, entries)?;
         let now = self.now();
         let new = NewGame {
             id: &id,
             stored: &stored,
-            standing: &room.projection(),
+            standing: &live.projection(),
             entries: &entries,
             person: host,
-            mails: &of_new_game(&room, &stored, None, now),
+            mails: &of_new_game(&live, &stored, None, now),
             now,
         };
         let added = self
@@ -113,7 +113,7 @@ impl GameService {
             .add_event_game(&hosted.id, place_of(game), &new)
             .await?;
         if added == Appended::Done {
-            self.ask_owing_bots(&room).await;
+            self.ask_owing_bots(&live).await;
         }
         Ok(None)
     }
@@ -121,22 +121,22 @@ impl GameService {
     /// Ends a game that was decided without being played out, as the decision says. Whether it is over now; if not, it goes on at this
     /// moment and is to be looked at again.
     pub(super) async fn end_event_game(&self, id: &str, outcome: Outcome) -> Result<bool, Refused> {
-        let mut room = self.lock(id).await?;
-        if room.status() == Status::Over {
+        let mut live = self.lock(id).await?;
+        if live.status() == Status::Over {
             return Ok(true);
         }
-        if room.newer.is_some() {
+        if live.newer.is_some() {
             return Ok(false);
         }
         let loses = |seat: Seat| {
-            let second = room.table.side(seat) != room.table.side(Seat(0));
+            let second = live.table.side(seat) != live.table.side(Seat(0));
             match outcome.score {
                 Score::FirstWins => second,
                 Score::SecondWins => !second,
                 Score::Drawn | Score::BothLose => true,
             }
         };
-        let seats = room.table.seats().iter().filter(|seat| loses(*seat));
+        let seats = live.table.seats().iter().filter(|seat| loses(*seat));
         let seats: Vec<u8> = seats.map(|seat| seat.0).collect();
         let entry = match (outcome.manner, seats.first()) {
             // An entrant who withdraws gives up.
@@ -146,7 +146,7 @@ impl GameService {
             _ => LogEntry::OutOfTime { seats },
         };
         let now = self.now();
-        match self.write(&mut room, now, vec![entry], None).await {
+        match self.write(&mut live, now, vec![entry], None).await {
             Err(Refused::MovedOn) => Ok(false),
             done => done.map(|()| true),
         }
@@ -200,11 +200,11 @@ fn players_of(
 }
 
 /// The act that enters the outcome of a game that is over; a game without a move is lost without having been played.
-pub(super) fn outcome_of(room: &LiveGame, game: GameId) -> Option<Act> {
-    let outcome = room.table.outcome()?;
+pub(super) fn outcome_of(live: &LiveGame, game: GameId) -> Option<Act> {
+    let outcome = live.table.outcome()?;
     let mut points = [i64::from(i32::MIN); 2];
     for (seat, of) in (0_u8..).zip(&outcome.points) {
-        let side = usize::from(room.table.side(Seat(seat)) != room.table.side(Seat(0)));
+        let side = usize::from(live.table.side(Seat(seat)) != live.table.side(Seat(0)));
         points[side] = points[side].max(i64::from(*of));
     }
     let score = match points[0].cmp(&points[1]) {
@@ -216,7 +216,7 @@ pub(super) fn outcome_of(room: &LiveGame, game: GameId) -> Option<Act> {
         Event::Action { by, .. } => *by != Actor::Chance,
         _ => false,
     };
-    let events = room.table.events_in(0..room.table.event_count());
+    let events = live.table.events_in(0..live.table.event_count());
     let played = events.iter().any(is_move);
     Some(match played {
         true => Act::Result { game, score },

@@ -234,8 +234,8 @@ impl Hall {
 
     async fn plays(&self, who: usize, game: &str, seat: Seat, pick: usize) {
         let actions = {
-            let room = self.service.lock(game).await.unwrap();
-            room.table.view(seat.into()).actions(seat)
+            let live = self.service.lock(game).await.unwrap();
+            live.table.view(seat.into()).actions(seat)
         };
         if let Some(text) = actions.get(pick % actions.len().max(1)).cloned() {
             let command = Command::Act { seat, text };
@@ -248,10 +248,10 @@ impl Hall {
     async fn anna_answers(&self) {
         for (game, seat) in self.boards(ANNA).await {
             let (awaited, challenged) = {
-                let mut room = self.service.lock(&game).await.unwrap();
-                self.service.see(&mut room, seat.into()).await.unwrap();
-                let dispute = room.dispute().is_some();
-                (room.awaited().contains(seat), dispute)
+                let mut live = self.service.lock(&game).await.unwrap();
+                self.service.see(&mut live, seat.into()).await.unwrap();
+                let dispute = live.dispute().is_some();
+                (live.awaited().contains(seat), dispute)
             };
             match (awaited, challenged) {
                 (true, false) => {
@@ -338,8 +338,8 @@ impl Hall {
             .await
             .unwrap();
         for game in games {
-            let room = self.service.lock(&game.game).await.unwrap();
-            let seat = room.seats.iter().position(
+            let live = self.service.lock(&game.game).await.unwrap();
+            let seat = live.seats.iter().position(
                 |seat| matches!(seat, Occupant::Person { id, .. } if *id == self.people[ANNA].id),
             );
             let Some(seat) = seat else { continue };
@@ -350,8 +350,8 @@ impl Hall {
                 game: number,
             };
             assert_eq!(place_of(id), game.place);
-            if loses(&*room.table, seat, state.outcome(id)) {
-                let people = room.seats.iter().filter_map(|seat| match seat {
+            if loses(&*live.table, seat, state.outcome(id)) {
+                let people = live.seats.iter().filter_map(|seat| match seat {
                     Occupant::Person { name, .. } => Some(name.clone()),
                     _ => None,
                 });

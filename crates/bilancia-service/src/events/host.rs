@@ -180,8 +180,8 @@ impl GameService {
                     settled.push(game.place);
                 }
             } else if game.over {
-                let room = self.lock(&game.game).await?;
-                if let Some(act) = outcome_of(&room, id) {
+                let live = self.lock(&game.game).await?;
+                if let Some(act) = outcome_of(&live, id) {
                     if state.rated && chance && matches!(act, Act::Result { .. }) {
                         weighed.push(game.place);
                     }

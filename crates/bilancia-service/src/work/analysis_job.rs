@@ -53,8 +53,8 @@ pub enum NotWeighed {
 ///
 /// # Errors
 /// [`NotWeighed`] says why not.
-pub fn can_be_weighed(room: &LiveGame) -> Result<(), NotWeighed> {
-    match (room.seats.len(), actions(room)) {
+pub fn can_be_weighed(live: &LiveGame) -> Result<(), NotWeighed> {
+    match (live.seats.len(), actions(live)) {
         (2, 0) => Err(NotWeighed::Empty),
         (2, ..=MOST_EVENTS) => Ok(()),
         (2, _) => Err(NotWeighed::Long),
@@ -63,9 +63,9 @@ pub fn can_be_weighed(room: &LiveGame) -> Result<(), NotWeighed> {
 }
 
 /// Number of actions and chance events of a game.
-fn actions(room: &LiveGame) -> usize {
-    let count = room.table.event_count();
-    let last = room.table.events_in(count.saturating_sub(1)..count);
+fn actions(live: &LiveGame) -> usize {
+    let count = live.table.event_count();
+    let last = live.table.events_in(count.saturating_sub(1)..count);
     // Only the last event can be something else: a forfeit, or a draw by agreement.
     let others = last
         .iter()
@@ -75,19 +75,19 @@ fn actions(room: &LiveGame) -> usize {
 
 /// Has a game that is over weighed for somebody who played it. Says whether it is: one person may only have
 /// [`MOST_OF_ONE`] weighed at a time.
-pub async fn ask(service: &GameService, room: &LiveGame, person: &str) -> Result<bool, StoreError> {
+pub async fn ask(service: &GameService, live: &LiveGame, person: &str) -> Result<bool, StoreError> {
     let all = service.store.weighings().await?;
     let own = all.iter().filter(|weighing| weighing.person == person);
     if own.count() >= MOST_OF_ONE {
         return Ok(false);
     }
     let weighing = Weighing {
-        game: room.id.clone(),
+        game: live.id.clone(),
         person: person.to_owned(),
         asked: service.now(),
         done: 0,
     };
-    let events = actions(room);
+    let events = actions(live);
     service.store.ask_weighing(&weighing, events).await?;
     push(service, &weighing).await?;
     Ok(true)
@@ -139,18 +139,18 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
         // Nobody wants it any more, or it is done.
         return Ok(());
     };
-    let room = match service.lock(game).await {
+    let live = match service.lock(game).await {
         Err(Refused::Store(StoreError::Unreadable(error))) => {
             tracing::error!(game, error, "a game cannot be read, and is not weighed");
             return Ok(service.store.stop_weighing(game).await?);
         }
         held => held?,
     };
-    if room.status() != Status::Over || can_be_weighed(&room).is_err() {
+    if live.status() != Status::Over || can_be_weighed(&live).is_err() {
         return Ok(service.store.stop_weighing(game).await?);
     }
-    let (name, record) = (room.spec.name(), room.record());
-    drop(room);
+    let (name, record) = (live.spec.name(), live.record());
+    drop(live);
     let progress = Arc::new(Progress::default());
     let shown = Arc::clone(&progress);
     let resources = service.solved.resources();

@@ -72,8 +72,8 @@ async fn remind_of_moves(
         // One game that cannot be read, whatever happens in it, keeps no other from going on.
         let (service, id) = (Arc::clone(service), game.clone());
         let asked = tokio::spawn(async move {
-            let room = service.lock(&id).await?;
-            service.ask_owing_bots(&room).await;
+            let live = service.lock(&id).await?;
+            service.ask_owing_bots(&live).await;
             Ok::<(), Refused>(())
         });
         let why = match asked.await {
@@ -102,8 +102,8 @@ pub(crate) async fn play(service: &Arc<GameService>, game: &str) -> Result<(), R
         Ok(()) | Err(Refused::OutOfTime) => Ok(()),
         // Another server was faster. If it stopped before it asked for what is owed now, it is asked for here; else this changes nothing.
         Err(Refused::MovedOn) => {
-            let room = service.lock(game).await?;
-            service.ask_owing_bots(&room).await;
+            let live = service.lock(game).await?;
+            service.ask_owing_bots(&live).await;
             Ok(())
         }
         Err(error) => Err(error),
@@ -111,19 +111,19 @@ pub(crate) async fn play(service: &Arc<GameService>, game: &str) -> Result<(), R
 }
 
 async fn step(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
-    let room = service.lock(game).await?;
-    let awaited = room.awaited();
+    let live = service.lock(game).await?;
+    let awaited = live.awaited();
     let owed = awaited
         .iter()
-        .find_map(|seat| match room.seats.get(seat.index()) {
+        .find_map(|seat| match live.seats.get(seat.index()) {
             Some(Occupant::Bot(name)) => Some((seat, name.clone())),
             _ => None,
         });
     let Some((seat, name)) = owed else {
         return Ok(());
     };
-    let (table, moment) = (room.table.copy(), room.moment());
-    drop(room);
+    let (table, moment) = (live.table.copy(), live.moment());
+    drop(live);
     let turn = turn(service, game, table, seat, &name).await?;
     service.act_as_bot(game, moment, seat, &turn).await
 }

@@ -33,11 +33,11 @@ async fn look(service: &GameService) -> Result<(), Refused> {
             Weighed::Failed => Some(Luck::Unknown),
             Weighed::Begun { .. } => None,
             Weighed::NotYet => {
-                let room = service.lock(&game).await?;
-                match can_be_weighed(&room) {
+                let live = service.lock(&game).await?;
+                match can_be_weighed(&live) {
                     // Only so many are weighed for one person at a time; the others wait.
                     Ok(()) => {
-                        ask(service, &room, &host).await?;
+                        ask(service, &live, &host).await?;
                         None
                     }
                     Err(_) => Some(Luck::Unknown),

@@ -35,9 +35,9 @@ async fn project_some(service: &Arc<GameService>) -> Result<usize, StoreError> {
         let (at, game) = (Arc::clone(service), id.clone());
         // One log that cannot be followed keeps no other from being read.
         let read = apart(async move {
-            let room = at.lock(&game).await?;
+            let live = at.lock(&game).await?;
             let newer = Refused::Newer;
-            room.newer.is_none().then(|| room.projection()).ok_or(newer)
+            live.newer.is_none().then(|| live.projection()).ok_or(newer)
         });
         let why = match read.await {
             Ok(Ok(projection)) => {

@@ -52,20 +52,20 @@ struct RulingOfGame {
 
 impl ChallengeShape {
     /// A challenge as anybody may see it who may look at the game.
-    pub(super) fn of(room: &LiveGame, dispute: &Dispute) -> Self {
+    pub(super) fn of(live: &LiveGame, dispute: &Dispute) -> Self {
         let ruling = |ruling: &bilancia_host::Ruling| RulingOfGame {
             case: ruling.case,
             rule: ruling.rule.clone(),
             words: ruling.words.clone(),
             anew_from: ruling.to,
         };
-        let open = room
+        let open = live
             .dispute()
             .is_some_and(|open| open.number == dispute.number);
-        let ends = room.dispute_until().filter(|_| open);
+        let ends = live.dispute_until().filter(|_| open);
         Self {
             ends,
-            ends_anew_from: ends.and_then(|_| room.lapses_to(dispute)),
+            ends_anew_from: ends.and_then(|_| live.lapses_to(dispute)),
             lapsed: dispute.lapsed,
             number: dispute.number,
             seat: dispute.challenger.0,

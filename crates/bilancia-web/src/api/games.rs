@@ -170,10 +170,10 @@ pub(super) async fn stream(
     Path(id): Path<String>,
     Query(look): Query<GameQuery>,
 ) -> Result<Response, Fault> {
-    let (room, _) = game::enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let (live, _) = game::enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
     let place = app.streams.enter(visitor.address).map_err(Problem::from)?;
-    let mut grown = room.watch();
-    drop(room);
+    let mut grown = live.watch();
+    drop(live);
     let person = visitor.person.as_ref();
     let stay = person.map(|person| app.service.stay(&person.id));
     let (lines, heard) = mpsc::channel(1);
@@ -188,18 +188,18 @@ pub(super) async fn stream(
                 return;
             }
             let invitation = look.invitation.as_deref();
-            let Ok((room, own)) = game::enter(&app, &visitor, &id, invitation).await else {
+            let Ok((live, own)) = game::enter(&app, &visitor, &id, invitation).await else {
                 return;
             };
             let since = match known {
                 // What was hidden in hands until the end is shown then.
-                _ if room.status() == Status::Over => 0,
-                Some(moment) => room.unchanged_since(moment.length).min(moment.events),
+                _ if live.status() == Status::Over => 0,
+                Some(moment) => live.unchanged_since(moment.length).min(moment.events),
                 None => look.since.unwrap_or(0),
             };
-            let game = Game::of(&id, &room, own, app.service.now(), since, look.actions);
-            let moment = room.moment();
-            drop(room);
+            let game = Game::of(&id, &live, own, app.service.now(), since, look.actions);
+            let moment = live.moment();
+            drop(live);
             let Ok(line) = serde_json::to_string(&game) else {
                 return;
             };
@@ -308,10 +308,10 @@ pub(super) async fn act(
 
 /// A game as a visitor may see it.
 async fn shown(app: &App, visitor: &Visitor, id: &str, look: &GameQuery) -> Result<Game, Fault> {
-    let (room, own) = game::enter(app, visitor, id, look.invitation.as_deref()).await?;
+    let (live, own) = game::enter(app, visitor, id, look.invitation.as_deref()).await?;
     let since = look.since.unwrap_or(0);
     let now = app.service.now();
-    Ok(Game::of(id, &room, own, now, since, look.actions))
+    Ok(Game::of(id, &live, own, now, since, look.actions))
 }
 
 pub(super) fn known(visitor: &Visitor) -> Result<&Person, Fault> {

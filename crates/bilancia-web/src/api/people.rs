@@ -70,16 +70,16 @@ pub(super) async fn export(
     }
     for status in ["open", "playing", "over"] {
         for game in service.games_of(&person.id, status, i64::MAX).await? {
-            let Some(room) = app.service.lock_readable(&game.id).await? else {
+            let Some(live) = app.service.lock_readable(&game.id).await? else {
                 lines.push(json!({"game": {"id": game.id, "status": status, "unreadable": true}}));
                 continue;
             };
-            let said = room
-                .said_to(room.seats_of(&person.id))
+            let said = live
+                .said_to(live.seats_of(&person.id))
                 .map(|said| json!({"name": said.name, "text": said.text}));
             let said: Vec<_> = said.collect();
-            let (record, seats) = (room.record().to_text(), room.seats_of(&person.id));
-            drop(room);
+            let (record, seats) = (live.record().to_text(), live.seats_of(&person.id));
+            drop(live);
             let drafts = drafts(&app, &game.id, seats, &person.id).await?;
             lines.push(json!({"game": {
                 "id": game.id, "status": status, "record": record, "said": said, "drafts": drafts,

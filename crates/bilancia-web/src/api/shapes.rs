@@ -158,13 +158,13 @@ impl Game {
     /// left out, and the legal actions unless `actions`.
     pub(crate) fn of(
         id: &str,
-        room: &LiveGame,
+        live: &LiveGame,
         own: Seats,
         now: i64,
         since: usize,
         actions: bool,
     ) -> Self {
-        let view = room.table.view(own);
+        let view = live.table.view(own);
         let since = since.min(view.event_count());
         let events = view.events_in(since..view.event_count());
         let event = |(event, at): (&Event, &i64)| {
@@ -186,16 +186,16 @@ impl Game {
                 at: *at,
             }
         };
-        let opening = matches!(room.owed(), Some((Owes::Opening, _)));
+        let opening = matches!(live.owed(), Some((Owes::Opening, _)));
         let choosing =
-            matches!(room.table.node(), Node::Choice(_)) && !opening && room.may_play().is_ok();
+            matches!(live.table.node(), Node::Choice(_)) && !opening && live.may_play().is_ok();
         let may_choose = |seat: &Seat| own.contains(*seat) && choosing;
         let choices = |seat: Seat| Choices {
             seat: seat.0,
             actions: actions.then(|| view.actions(seat)),
         };
-        let seats = (0..room.seats.len()).map(|index| SeatShape::of(room, index, own, now));
-        let offer = room.offers.standing().map(|standing| OfferShape {
+        let seats = (0..live.seats.len()).map(|index| SeatShape::of(live, index, own, now));
+        let offer = live.offers.standing().map(|standing| OfferShape {
             number: standing.number,
             events: match standing.what {
                 Offer::Undo { events } => Some(events),
@@ -208,63 +208,63 @@ impl Game {
                 Offer::Pause => "pause",
             },
         });
-        let outcome = room.table.outcome().map(|outcome| OutcomeShape {
+        let outcome = live.table.outcome().map(|outcome| OutcomeShape {
             points: outcome.points,
             reason: outcome.reason.name(),
         });
         Self {
             id: id.to_owned(),
-            game: room.spec.game.info().name.to_owned(),
-            options: room.spec.options.brief(),
-            status: room.status().name(),
+            game: live.spec.game.info().name.to_owned(),
+            options: live.spec.options.brief(),
+            status: live.status().name(),
             seats: seats.collect(),
-            hands: room
+            hands: live
                 .hands
                 .iter()
-                .map(|hand| HandShape::of(room, hand))
+                .map(|hand| HandShape::of(live, hand))
                 .collect(),
-            sealed_by_players: room.seals.is_some(),
-            round: room.table.event_count() + 1,
+            sealed_by_players: live.seals.is_some(),
+            round: live.table.event_count() + 1,
             opening,
-            dice: DiceShape::of(room),
+            dice: DiceShape::of(live),
             position: view.position(),
             since,
             events: events
                 .iter()
-                .zip(room.times.iter().skip(since))
+                .zip(live.times.iter().skip(since))
                 .map(event)
                 .collect(),
-            choices: room
+            choices: live
                 .awaited()
                 .iter()
                 .filter(may_choose)
                 .map(choices)
                 .collect(),
             offer,
-            challenges: (room.disputes.iter())
-                .map(|dispute| ChallengeShape::of(room, dispute))
+            challenges: (live.disputes.iter())
+                .map(|dispute| ChallengeShape::of(live, dispute))
                 .collect(),
-            policy: &room.policy.name,
+            policy: &live.policy.name,
             outcome,
-            called_off: room.called_off.map(|why| match why {
+            called_off: live.called_off.map(|why| match why {
                 CalledOff::Declined => "declined",
                 CalledOff::Withdrawn => "withdrawn",
                 CalledOff::Away => "away",
                 CalledOff::NotBegun(_) => "not-begun",
             }),
-            begins_by: room.begins_by(),
-            entries: room.extent().seen_by(own),
+            begins_by: live.begins_by(),
+            entries: live.extent().seen_by(own),
         }
     }
 }
 
 impl HandShape {
-    fn of(room: &LiveGame, hand: Seats) -> Self {
+    fn of(live: &LiveGame, hand: Seats) -> Self {
         let is = |occupant: &Occupant| {
-            let seat = hand.lowest().and_then(|seat| room.seats.get(seat.index()));
+            let seat = hand.lowest().and_then(|seat| live.seats.get(seat.index()));
             seat == Some(occupant)
         };
-        let replaced = hand.iter().any(|seat| room.replaced().contains(seat));
+        let replaced = hand.iter().any(|seat| live.replaced().contains(seat));
         Self {
             seats: hand.iter().map(|seat| seat.0).collect(),
             free: replaced || is(&Occupant::Empty),
@@ -274,35 +274,35 @@ impl HandShape {
 }
 
 impl DiceShape {
-    fn of(room: &LiveGame) -> Option<Self> {
+    fn of(live: &LiveGame) -> Option<Self> {
         let share = |index: usize| {
-            let share = room.share(Seat(index as u8))?.to_owned();
-            let given = room.gave_share(index);
+            let share = live.share(Seat(index as u8))?.to_owned();
+            let given = live.gave_share(index);
             Some(ShareShape { share, given })
         };
         Some(Self {
-            commitment: room.dice_commitment()?,
-            shares: (0..room.seats.len()).map(share).collect(),
-            secret: room.shown_secret().map(str::to_owned),
+            commitment: live.dice_commitment()?,
+            shares: (0..live.seats.len()).map(share).collect(),
+            secret: live.shown_secret().map(str::to_owned),
         })
     }
 }
 
 impl SeatShape {
-    fn of(room: &LiveGame, index: usize, own: Seats, now: i64) -> Self {
+    fn of(live: &LiveGame, index: usize, own: Seats, now: i64) -> Self {
         let seat = Seat(index as u8);
-        let occupant = &room.seats[index];
-        let clocks = room.clocks.as_ref();
+        let occupant = &live.seats[index];
+        let clocks = live.clocks.as_ref();
         Self {
-            name: (*occupant != Occupant::Empty).then(|| room.name(index)),
+            name: (*occupant != Occupant::Empty).then(|| live.name(index)),
             program: matches!(occupant, Occupant::Bot(_)),
             yours: own.contains(seat),
-            awaited: room.awaited().contains(seat),
-            sealed: room.sealed().contains(seat),
-            commitment: room.commitment(seat, own).map(str::to_owned),
+            awaited: live.awaited().contains(seat),
+            sealed: live.sealed().contains(seat),
+            commitment: live.commitment(seat, own).map(str::to_owned),
             left: clocks.map(|clocks| clocks.left(seat, now).max(0)),
             running: clocks.is_some_and(|clocks| clocks.is_running(seat)),
-            unseen: !room.unseen(seat.into(), now).is_empty(),
+            unseen: !live.unseen(seat.into(), now).is_empty(),
         }
     }
 }

@@ -204,17 +204,17 @@ pub(super) fn requests(fields: &[(String, String)]) -> Vec<HandRequest> {
 }
 
 /// Fields for another game like one that was played, in which each player has the hand after their own.
-pub(super) fn again(room: &LiveGame, own: Seats) -> Vec<(String, String)> {
+pub(super) fn again(live: &LiveGame, own: Seats) -> Vec<(String, String)> {
     let field = |name: String, value: &str| (name, value.to_owned());
     let mut fields = vec![
         field("against".to_owned(), "hands"),
-        field("hands".to_owned(), &room.hands.to_string()),
+        field("hands".to_owned(), &live.hands.to_string()),
     ];
-    let count = room.hands.count();
-    for (number, hand) in room.hands.iter().enumerate() {
+    let count = live.hands.count();
+    for (number, hand) in live.hands.iter().enumerate() {
         let next = (number + 1) % count;
         let seat = hand.lowest();
-        let occupant = seat.and_then(|seat| room.seats.get(seat.index()));
+        let occupant = seat.and_then(|seat| live.seats.get(seat.index()));
         let is_own = seat.is_some_and(|seat| own.contains(seat));
         let player = format!("hand.{next}");
         match occupant {
@@ -228,10 +228,10 @@ pub(super) fn again(room: &LiveGame, own: Seats) -> Vec<(String, String)> {
             _ => fields.push(field(player, "person")),
         }
     }
-    if room.invitation.is_some() {
+    if live.invitation.is_some() {
         fields.push(field("open".to_owned(), "invited"));
     }
-    if room.replaces_the_late() {
+    if live.replaces_the_late() {
         fields.push(field("late".to_owned(), "replaced"));
     }
     fields

@@ -26,12 +26,12 @@ pub(crate) async fn stream(
     Path(id): Path<String>,
     Query(look): Query<Invited>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
-    let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let (live, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
     let place = app.streams.enter(visitor.address)?;
     let person = visitor.person.as_ref();
     let stay = person.map(|person| app.service.stay(&person.id));
-    let extents = WatchStream::new(room.watch());
-    drop(room);
+    let extents = WatchStream::new(live.watch());
+    drop(live);
     let mut sent = None;
     let news = extents.filter_map(move |extent| {
         // Kept for as long as the stream goes on.

@@ -82,10 +82,10 @@ async fn choices(app: &App, person: Option<&Person>, own: &[Brief]) -> HashMap<S
         .filter(|game| game.status == "playing" && secret(&game.game));
     for game in games.take(MOST_ASKED) {
         // The page of a game that cannot be read says why.
-        let Ok(room) = app.service.lock(&game.id).await else {
+        let Ok(live) = app.service.lock(&game.id).await else {
             continue;
         };
-        let (seats, sealed) = (room.seats_of(&person.id), room.sealed());
+        let (seats, sealed) = (live.seats_of(&person.id), live.sealed());
         let made = sealed.iter().any(|seat| seats.contains(seat));
         let others = sealed.iter().any(|seat| !seats.contains(seat));
         let choices = match (made, others) {

@@ -9,22 +9,22 @@ use super::{hands, set_up::address};
 const REMATCH: Message = Message::new("Rematch, seats swapped", "Rivincita, a posti scambiati");
 
 /// The address of the form for another game like one that was played, with the seats the other way round.
-pub(super) fn again(room: &LiveGame, own: Seats) -> String {
-    address(room.spec.game.info().name, &likewise(room, own))
+pub(super) fn again(live: &LiveGame, own: Seats) -> String {
+    address(live.spec.game.info().name, &likewise(live, own))
 }
 
 /// A button that offers another game, with the seats the other way round: to the same opponent at once, or by the form.
-pub(super) fn rematch(room: &LiveGame, own: Seats, lang: Lang) -> Markup {
-    let fields = likewise(room, own);
+pub(super) fn rematch(live: &LiveGame, own: Seats, lang: Lang) -> Markup {
+    let fields = likewise(live, own);
     let at_once = |(name, value): &(String, String)| {
         name == "against" && matches!(&**value, "person" | "program")
     };
     if !fields.iter().any(at_once) {
-        return html! { a.btn.pri href=(address(room.spec.game.info().name, &fields)) { (REMATCH.raw(lang)) } };
+        return html! { a.btn.pri href=(address(live.spec.game.info().name, &fields)) { (REMATCH.raw(lang)) } };
     }
     html! {
         form method="post" action="/play" {
-            input type="hidden" name="game" value=(room.spec.game.info().name);
+            input type="hidden" name="game" value=(live.spec.game.info().name);
             // An open rematch of the other player is accepted by it.
             input type="hidden" name="rematch" value="1";
             @for (name, value) in &fields { input type="hidden" name=(name) value=(value); }
@@ -34,13 +34,13 @@ pub(super) fn rematch(room: &LiveGame, own: Seats, lang: Lang) -> Markup {
 }
 
 /// Fields of the form for another game like one that was played, with the seats the other way round.
-fn likewise(room: &LiveGame, own: Seats) -> Vec<(String, String)> {
-    let program = room.seats.iter().find_map(|seat| match seat {
+fn likewise(live: &LiveGame, own: Seats) -> Vec<(String, String)> {
+    let program = live.seats.iter().find_map(|seat| match seat {
         Occupant::Bot(name) => Some(name.clone()),
         _ => None,
     });
     // A rematch is offered to the same opponent.
-    let opponent = room
+    let opponent = live
         .seats
         .iter()
         .enumerate()
@@ -49,7 +49,7 @@ fn likewise(room: &LiveGame, own: Seats) -> Vec<(String, String)> {
             _ => None,
         });
     let opponent = opponent.filter(|_| !own.is_empty());
-    let against = match (&program, room.sandbox, &opponent, &room.invitation) {
+    let against = match (&program, live.sandbox, &opponent, &live.invitation) {
         (Some(_), ..) => "program",
         (None, true, ..) => "myself",
         (None, false, Some(_), _) => "person",
@@ -57,11 +57,11 @@ fn likewise(room: &LiveGame, own: Seats) -> Vec<(String, String)> {
         (None, false, None, None) => "anybody",
     };
     let mut fields = Vec::new();
-    if room.seats.len() > 2 {
-        fields = hands::again(room, own);
+    if live.seats.len() > 2 {
+        fields = hands::again(live, own);
     } else {
         let seat = own.lowest().map_or(0, |seat| seat.index());
-        let next = (seat + 1) % room.seats.len().max(1);
+        let next = (seat + 1) % live.seats.len().max(1);
         fields.push(("against".to_owned(), against.to_owned()));
         fields.extend(program.map(|name| ("strength".to_owned(), name)));
         fields.extend(
@@ -71,13 +71,13 @@ fn likewise(room: &LiveGame, own: Seats) -> Vec<(String, String)> {
         );
         fields.push(("seat".to_owned(), next.to_string()));
     }
-    if let Some(clocks) = &room.clocks {
+    if let Some(clocks) = &live.clocks {
         fields.push(("time".to_owned(), clocks.control.to_string()));
     }
-    if room.seals.is_some() {
+    if live.seals.is_some() {
         fields.push(("sealing".to_owned(), "players".to_owned()));
     }
-    let brief = room.spec.options.brief();
+    let brief = live.spec.options.brief();
     let options = brief.split(',').filter_map(|option| option.split_once('='));
     fields.extend(options.map(|(name, value)| (format!("o.{name}"), value.to_owned())));
     fields

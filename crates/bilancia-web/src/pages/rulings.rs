@@ -124,13 +124,13 @@ pub(crate) async fn all(
     let mut waiting = Vec::new();
     if is_arbiter {
         for id in app.service.for_arbiter(MOST).await? {
-            let room = app.service.lock(&id).await?;
+            let live = app.service.lock(&id).await?;
             let own = visitor
                 .person
                 .as_ref()
-                .map(|person| room.seats_of(&person.id));
+                .map(|person| live.seats_of(&person.id));
             waiting.push(waiting_case(
-                &room,
+                &live,
                 own.is_some_and(|own| !own.is_empty()),
                 lang,
             ));
@@ -174,37 +174,37 @@ pub(crate) async fn all(
 }
 
 /// The events of a turn in dispute in words, as anybody may see them.
-fn turn_words(room: &LiveGame, dispute: &Dispute, lang: Lang) -> Vec<String> {
-    let events = room.table.events_in(dispute.turn.clone());
+fn turn_words(live: &LiveGame, dispute: &Dispute, lang: Lang) -> Vec<String> {
+    let events = live.table.events_in(dispute.turn.clone());
     let words = |event: &Event| match event {
-        Event::Action { text, .. } => room.spec.game.in_words(text, lang),
+        Event::Action { text, .. } => live.spec.game.in_words(text, lang),
         _ => String::new(),
     };
     events.iter().map(words).collect()
 }
 
 /// A dispute that waits, with the form by which the arbiter rules.
-fn waiting_case(room: &LiveGame, plays: bool, lang: Lang) -> Markup {
-    let Some(dispute) = room.dispute() else {
+fn waiting_case(live: &LiveGame, plays: bool, lang: Lang) -> Markup {
+    let Some(dispute) = live.dispute() else {
         return html! {};
     };
     html! {
         div.sheet {
-            h3 { a href={ "/game/" (room.id) } { (title_of(&room.spec.name(), lang)) } }
-            p { (stage_words(dispute, lang)) @if let Some(limit) = limit_words(room, lang) { " " (limit) } }
+            h3 { a href={ "/game/" (live.id) } { (title_of(&live.spec.name(), lang)) } }
+            p { (stage_words(dispute, lang)) @if let Some(limit) = limit_words(live, lang) { " " (limit) } }
             p { (dispute.reason) @if !dispute.place.is_empty() { " (" (dispute.place) ")" } }
             p.small { (TURN.raw(lang)) }
-            ol.small start=(dispute.turn.start + 1) { @for words in turn_words(room, dispute, lang) { li { (words) } } }
+            ol.small start=(dispute.turn.start + 1) { @for words in turn_words(live, dispute, lang) { li { (words) } } }
             pre.small tabindex="0" { (dispute.finding.text(lang)) }
             @for words in dispute.explanation.iter().chain(&dispute.appeal) { p { (words) } }
             p.small { (dispute.policy.title(lang)) ": " (dispute.policy.text(lang)) }
             @if plays { p.bad { (OWN.raw(lang)) } } @else {
                 form method="post" action="/rulings" {
-                    input type="hidden" name="game" value=(room.id);
-                    @if room.redo_from(dispute).is_ok() {
+                    input type="hidden" name="game" value=(live.id);
+                    @if live.redo_from(dispute).is_ok() {
                         label.field { span { (FROM.raw(lang)) } input name="from" inputmode="numeric"; }
                     }
-                    p.small { (redo_words(room, dispute, lang)) }
+                    p.small { (redo_words(live, dispute, lang)) }
                     label.field { span { (RULE.raw(lang)) } input name="rule" required maxlength="200"; }
                     label.field { span { (WORDS.raw(lang)) } textarea name="words" rows="3" required maxlength=(MOST_DISPUTED) {} }
                     button.btn.pri { (DECIDE.raw(lang)) }

@@ -278,8 +278,8 @@ pub(crate) async fn set_up(
 /// The page that a game begins with. A private one has its invitation in its address, so that a friend who gets the
 /// address from the browser can join.
 async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
-    let room = app.service.lock(id).await?;
-    Ok(match (&room.invitation, room.status()) {
+    let live = app.service.lock(id).await?;
+    Ok(match (&live.invitation, live.status()) {
         (Some(invitation), Status::Open) => format!("/game/{id}?invitation={invitation}"),
         _ => format!("/game/{id}"),
     })

@@ -36,8 +36,8 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
     let mut drawn = Vec::new();
     for game in live.iter().take(MOST_DRAWN) {
         // One that cannot be read is left out here; its own page says why.
-        if let Ok(room) = app.service.lock(&game.id).await {
-            let scene = room.table.view(Seats::NONE).scene(lang);
+        if let Ok(live) = app.service.lock(&game.id).await {
+            let scene = live.table.view(Seats::NONE).scene(lang);
             drawn.push((game, scene.to_inline_svg(&|_| None)));
         }
     }

@@ -13,8 +13,8 @@ use super::{texts, war_of};
 const FEW: usize = 2;
 
 /// The turns of the last rounds, beside the board; none if another game is played.
-pub(crate) fn history(room: &LiveGame, game: &str, lang: Lang) -> Option<Markup> {
-    let view = room.table.view(Seats::NONE);
+pub(crate) fn history(live: &LiveGame, game: &str, lang: Lang) -> Option<Markup> {
+    let view = live.table.view(Seats::NONE);
     let of = war_of(&*view)?;
     let turns = chronicle::turns(of);
     let powers = of.state().pack().powers.len();
@@ -29,7 +29,7 @@ pub(crate) fn history(room: &LiveGame, game: &str, lang: Lang) -> Option<Markup>
             p.small {
                 a #all-turns href={ (game) "/turns" } { (texts::TURNS.raw(lang)) } " · "
                 a href={ (game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
-                @if room.status() == Status::Over || room.sandbox { " · " a href={ (game) "/review" } { (texts::REVIEW.raw(lang)) } }
+                @if live.status() == Status::Over || live.sandbox { " · " a href={ (game) "/review" } { (texts::REVIEW.raw(lang)) } }
                 " · " a href="/war/openings" { (texts::OPENINGS.raw(lang)) }
             }
         }

@@ -12,9 +12,9 @@ const FEW: usize = 3;
 
 /// A few sentences on what others have done since the visitor's last turn; nothing in other games, to spectators, and to
 /// somebody who plays all powers.
-pub(crate) fn since(room: &LiveGame, own: Seats, game: &str, lang: Lang) -> Markup {
-    let view = room.table.view(Seats::NONE);
-    let Some(of) = war_of(&*view).filter(|_| !own.is_empty() && own != room.table.seats()) else {
+pub(crate) fn since(live: &LiveGame, own: Seats, game: &str, lang: Lang) -> Markup {
+    let view = live.table.view(Seats::NONE);
+    let Some(of) = war_of(&*view).filter(|_| !own.is_empty() && own != live.table.seats()) else {
         return html! {};
     };
     let turns = chronicle::turns(of);

@@ -52,7 +52,7 @@ pub(super) enum Kind {
 /// Two players at a game, and what each has read and sealed.
 pub(super) struct Bench {
     stored: Stored,
-    room: LiveGame,
+    live: LiveGame,
     log: Vec<(i64, LogEntry)>,
     now: i64,
     model: Model,
@@ -103,7 +103,7 @@ impl Bench {
             seats: vec![seat(0), seat(1)],
             of_event: false,
         };
-        let room = LiveGame::begin("game", stored.clone()).unwrap();
+        let live = LiveGame::begin("game", stored.clone()).unwrap();
         let people = match kind {
             Kind::Program => Seat(0).into(),
             Kind::People | Kind::Alone => Seats::first(2),
@@ -111,7 +111,7 @@ impl Bench {
         let model = Model::new(stored.time_control, people, 2, kind != Kind::People);
         let mut bench = Self {
             stored,
-            room,
+            live,
             log: Vec::new(),
             now: 1_800_000_000_000,
             model,
@@ -130,13 +130,13 @@ impl Bench {
 
     /// As the service writes.
     fn write(&mut self, entries: Vec<LogEntry>) {
-        let mut later = self.room.clone();
+        let mut later = self.live.clone();
         let happened = apply_entries(&mut later, self.now, entries).unwrap();
         self.log
             .extend(happened.iter().map(|entry| (self.now, entry.clone())));
         self.check_secrecy(&later, &happened);
-        self.model.check(&self.room, &later, self.now, &happened);
-        self.room = later;
+        self.model.check(&self.live, &later, self.now, &happened);
+        self.live = later;
     }
 
     /// A hidden act of one player changes nothing that others can see.
@@ -144,46 +144,46 @@ impl Bench {
         let [entry] = entries else { return };
         let owner = match entry {
             LogEntry::Planned { seat, .. } | LogEntry::Changed { seat, .. } => Seat(*seat),
-            LogEntry::Sealed { seat, .. } if self.room.sealed().contains(Seat(*seat)) => {
+            LogEntry::Sealed { seat, .. } if self.live.sealed().contains(Seat(*seat)) => {
                 Seat(*seat)
             }
             _ => return,
         };
         for viewer in [Seats::first(2).without(owner), Seats::NONE] {
-            assert_eq!(self.seen(&self.room, viewer), self.seen(later, viewer));
+            assert_eq!(self.seen(&self.live, viewer), self.seen(later, viewer));
         }
     }
 
     /// All that the player of these seats can see.
-    fn seen(&self, room: &LiveGame, own: Seats) -> String {
-        let view = room.table.view(own);
+    fn seen(&self, live: &LiveGame, own: Seats) -> String {
+        let view = live.table.view(own);
         let seats = [Seat(0), Seat(1)];
         let clocks = seats.map(|seat| {
-            let clocks = room.clocks.as_ref();
+            let clocks = live.clocks.as_ref();
             clocks.map(|clocks| (clocks.left(seat, self.now), clocks.deadline(seat)))
         });
-        let seals = seats.map(|seat| room.commitment(seat, own));
-        let plans: Vec<_> = own.iter().map(|seat| room.plan(seat).is_some()).collect();
+        let seals = seats.map(|seat| live.commitment(seat, own));
+        let plans: Vec<_> = own.iter().map(|seat| live.plan(seat).is_some()).collect();
         format!(
             "{} {:?} {:?} {:?} {clocks:?} {seals:?} {:?} {:?} {} {plans:?}",
             view.position(),
             view.events(),
-            room.awaited(),
-            room.sealed(),
-            room.offers,
-            room.times,
-            room.extent().seen_by(own),
+            live.awaited(),
+            live.sealed(),
+            live.offers,
+            live.times,
+            live.extent().seen_by(own),
         )
     }
 
     /// As the service does what a player wants.
     fn ask(&mut self, seat: Seat, command: Command) -> Result<(), Refused> {
-        let occupant = &self.room.seats[seat.index()];
+        let occupant = &self.live.seats[seat.index()];
         let Occupant::Person { id, .. } = occupant else {
             return Ok(());
         };
-        let (own, player) = (self.room.seats_of(id), person(0));
-        let entries = entries(&self.room, own, &player, None, self.now, command)?;
+        let (own, player) = (self.live.seats_of(id), person(0));
+        let entries = entries(&self.live, own, &player, None, self.now, command)?;
         if self.call_time() {
             return Err(Refused::OutOfTime);
         }
@@ -192,7 +192,7 @@ impl Bench {
     }
 
     fn call_time(&mut self) -> bool {
-        let late = self.room.overdue(self.now);
+        let late = self.live.overdue(self.now);
         let is_late = !late.is_empty();
         if is_late {
             self.write(late);
@@ -207,9 +207,9 @@ impl Bench {
             Step::Wait(length) => {
                 let later = self.now + WAITS[length];
                 // Whoever watches the clocks looks often.
-                let due = self.room.falls_due().filter(|due| *due <= later);
+                let due = self.live.falls_due().filter(|due| *due <= later);
                 let stop = due.map_or(later, |due| due.max(self.now));
-                self.model.pass(&self.room, self.now, stop);
+                self.model.pass(&self.live, self.now, stop);
                 self.now = stop;
                 self.call_time();
                 Ok(())
@@ -226,11 +226,11 @@ impl Bench {
             Step::OfferUndo => self.ask(seat, Command::OfferUndo { seat }),
             Step::OfferPause => self.ask(seat, Command::OfferPause { seat }),
             Step::Look => {
-                self.read[player] = Read::of(&self.room);
+                self.read[player] = Read::of(&self.live);
                 Ok(())
             }
             Step::Accept => {
-                let standing = Read::of(&self.room);
+                let standing = Read::of(&self.live);
                 let done = self.ask(
                     seat,
                     Command::Accept {
@@ -261,7 +261,7 @@ impl Bench {
             Step::Resume => self.ask(seat, Command::Resume { seat }),
             Step::Resign => self.ask(seat, Command::Resign { seat }),
             Step::See => {
-                let unseen = self.room.unseen(seat.into(), self.now);
+                let unseen = self.live.unseen(seat.into(), self.now);
                 if !unseen.is_empty() && !self.call_time() {
                     let seats = vec![seat.0];
                     self.write(vec![LogEntry::Seen { seats }]);
@@ -280,8 +280,8 @@ impl Bench {
     }
 
     fn act(&mut self, seat: Seat, pick: usize) -> Result<(), Refused> {
-        let mut table = self.room.table.view(seat.into());
-        if self.room.table.sealed().contains(seat) {
+        let mut table = self.live.table.view(seat.into());
+        if self.live.table.sealed().contains(seat) {
             table.undo(seat);
         }
         let actions = table.actions(seat);
@@ -289,10 +289,10 @@ impl Bench {
             return Ok(());
         };
         let at_once = matches!(table.node(), Node::Choice(seats) if seats.len() > 1);
-        if self.room.seals.is_none() || !at_once {
+        if self.live.seals.is_none() || !at_once {
             return self.ask(seat, Command::Act { seat, text });
         }
-        let round = self.room.table.event_count() + 1;
+        let round = self.live.table.event_count() + 1;
         let seal = Seal {
             name: "game",
             round,
@@ -314,12 +314,12 @@ impl Bench {
 
     /// As a program's move is played.
     fn program(&mut self, pick: usize) {
-        let owes = self.room.awaited().iter().find(|seat| {
-            let bots = self.room.seats_of_bots();
+        let owes = self.live.awaited().iter().find(|seat| {
+            let bots = self.live.seats_of_bots();
             bots.contains(*seat)
         });
         if let Some(seat) = owes.filter(|_| !self.call_time()) {
-            let actions = self.room.table.view(seat.into()).actions(seat);
+            let actions = self.live.table.view(seat.into()).actions(seat);
             let text = actions[pick % actions.len()].clone();
             self.write(vec![LogEntry::Act { seat: seat.0, text }]);
         }
@@ -334,7 +334,7 @@ impl Bench {
     }
 
     fn plan(&mut self, seat: Seat, one: usize, other: usize) -> Result<(), Refused> {
-        let mut table = self.room.table.view(seat.into());
+        let mut table = self.live.table.view(seat.into());
         let mut line = Vec::new();
         for pick in [one, other] {
             let Node::Choice(seats) = table.node() else {
@@ -353,7 +353,7 @@ impl Bench {
     /// As absence is told to a game by correspondence.
     fn leave(&mut self, seat: Seat, days: i64) {
         let control = self.stored.time_control;
-        let playing = self.room.status() == Status::Playing;
+        let playing = self.live.status() == Status::Playing;
         if control.is_some_and(|control| control.is_correspondence())
             && playing
             && !self.call_time()
@@ -373,12 +373,12 @@ impl Bench {
             again.apply_entry(*at, entry).unwrap();
         }
         let all = Seats::first(2);
-        assert_eq!(self.seen(&again, all), self.seen(&self.room, all));
-        assert_eq!(again.table.outcome(), self.room.table.outcome());
+        assert_eq!(self.seen(&again, all), self.seen(&self.live, all));
+        assert_eq!(again.table.outcome(), self.live.table.outcome());
         let kept = self.log.iter().filter(|(_, entry)| {
             matches!(entry, LogEntry::Changed { .. }) && self.stored.time_control.is_some()
         });
-        if !self.room.is_alone(Seat(0)) {
+        if !self.live.is_alone(Seat(0)) {
             assert_eq!(kept.count(), 0, "with clocks a choice stands");
         }
     }

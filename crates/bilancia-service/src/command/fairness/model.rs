@@ -18,8 +18,8 @@ pub(super) struct Read {
 }
 
 impl Read {
-    pub(super) fn of(room: &LiveGame) -> Option<Self> {
-        room.offers.standing().map(|offer| Self {
+    pub(super) fn of(live: &LiveGame) -> Option<Self> {
+        live.offers.standing().map(|offer| Self {
             number: offer.number,
             what: offer.what,
             by: offer.by,
@@ -64,10 +64,10 @@ fn moves_of(seat: Seat, events: &[Event]) -> usize {
 }
 
 /// The actors that a game waited for after a number of events.
-fn next_node(room: &LiveGame, events: usize) -> Node {
-    match events < room.table.event_count() {
-        true => room.table.at(events).node(),
-        false => room.table.node(),
+fn next_node(live: &LiveGame, events: usize) -> Node {
+    match events < live.table.event_count() {
+        true => live.table.at(events).node(),
+        false => live.table.node(),
     }
 }
 
@@ -109,8 +109,8 @@ impl Model {
     }
 
     /// Time goes by: the player to move uses it.
-    pub(super) fn pass(&mut self, room: &LiveGame, now: i64, later: i64) {
-        for seat in room.awaited().iter().filter(|_| !self.paused) {
+    pub(super) fn pass(&mut self, live: &LiveGame, now: i64, later: i64) {
+        for seat in live.awaited().iter().filter(|_| !self.paused) {
             let stands = self.away[seat.index()].max(self.notice[seat.index()]);
             self.used[seat.index()] += (later - now.max(stands)).max(0);
         }
@@ -255,7 +255,7 @@ impl Model {
             let expected = self.left(seat).expect("there are clocks");
             let (was, left) = (was.left(seat, now), is.left(seat, now));
             assert_eq!(left, expected, "the clock of seat {seat}");
-            let moves = |room: &LiveGame| moves_of(seat, &room.table.events());
+            let moves = |live: &LiveGame| moves_of(seat, &live.table.events());
             let new = moves(after).saturating_sub(moves(before)) as i64;
             let control = is.control;
             assert!(left <= was + new * control.increment, "time out of nothing");
@@ -372,8 +372,8 @@ impl Model {
     }
 }
 
-fn is_opening(room: &LiveGame) -> bool {
-    matches!(room.owed(), Some((bilancia_host::Owes::Opening, _)))
+fn is_opening(live: &LiveGame) -> bool {
+    matches!(live.owed(), Some((bilancia_host::Owes::Opening, _)))
 }
 
 /// Whether entries have made all agree to an offer.

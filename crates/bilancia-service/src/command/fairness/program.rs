@@ -84,19 +84,19 @@ async fn a_program_plays_its_whole_turn_at_once() {
     let folder = TempDir::new().unwrap();
     let game = "nibelungenlied";
     let (service, _, game) = against_program(&folder, game, Some(position.to_owned())).await;
-    let room = service.lock(&game).await.unwrap();
-    let (looked_at, events) = (room.moment(), room.table.event_count());
-    drop(room);
+    let live = service.lock(&game).await.unwrap();
+    let (looked_at, events) = (live.moment(), live.table.event_count());
+    drop(live);
     // What the line says of the next turn is not played.
     let whole = line("S0 B0 HS");
     let played = service.act_as_bot(&game, looked_at, Seat(1), &whole);
     played.await.unwrap();
-    let room = service.lock(&game).await.unwrap();
-    assert_eq!(room.table.event_count(), events + 2);
-    assert_eq!(room.awaited(), Seats::first(2));
-    assert!(room.table.sealed().is_empty());
-    let stands = room.moment();
-    drop(room);
+    let live = service.lock(&game).await.unwrap();
+    assert_eq!(live.table.event_count(), events + 2);
+    assert_eq!(live.awaited(), Seats::first(2));
+    assert!(live.table.sealed().is_empty());
+    let stands = live.moment();
+    drop(live);
     let illegal = line("Z9");
     let illegal = service.act_as_bot(&game, stands, Seat(1), &illegal);
     assert!(illegal.await.is_err());

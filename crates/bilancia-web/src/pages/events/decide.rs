@@ -119,8 +119,8 @@ async fn looked_at(
         return Ok(html! {});
     };
     let (table, length) = {
-        let room = app.service.lock(&found.game).await?;
-        (room.table.copy(), room.length)
+        let live = app.service.lock(&found.game).await?;
+        (live.table.copy(), live.length)
     };
     let view = table.view(Seats::NONE);
     let names: Vec<_> = (0..table.seats().len())

@@ -80,8 +80,8 @@ pub(crate) async fn page(
     let teams = plan.team > 1;
     let join = |entrant: u32| {
         let players = state.participants.get(entrant as usize - 1)?;
-        let room = players.entrant.players.len() < plan.team as usize;
-        (teams && enters && me.is_some() && room).then(|| html! {
+        let live = players.entrant.players.len() < plan.team as usize;
+        (teams && enters && me.is_some() && live).then(|| html! {
             form.inline method="post" action={ (here) "/join" } {
                 input type="hidden" name="entrant" value=(entrant); button.btn { (texts::JOIN.raw(lang)) } }
         })

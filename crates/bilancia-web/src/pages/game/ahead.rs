@@ -33,18 +33,18 @@ pub(super) struct Ahead {
 impl Ahead {
     /// Moves that the visitor may prepare; none if they do not wait for one opponent.
     pub(super) fn of(seen: &GamePage<'_>, look: &GameQuery) -> Option<Self> {
-        let room = seen.room;
-        let waits = room.status() == Status::Playing && seen.past.is_none() && !room.sandbox;
+        let live = seen.live;
+        let waits = live.status() == Status::Playing && seen.past.is_none() && !live.sandbox;
         let seat = seen.own.only().filter(|_| waits)?;
-        let Node::Choice(awaited) = room.table.node() else {
+        let Node::Choice(awaited) = live.table.node() else {
             return None;
         };
         let opponent = awaited.only().filter(|opponent| *opponent != seat)?;
-        if !room.sealed().is_empty() || room.newer.is_some() || room.awaited() != awaited {
+        if !live.sealed().is_empty() || live.newer.is_some() || live.awaited() != awaited {
             return None;
         }
-        let table = room.table.view(seen.own);
-        let standing = room.plan(seat).map(|plan| plan.ahead(&*table));
+        let table = live.table.view(seen.own);
+        let standing = live.plan(seat).map(|plan| plan.ahead(&*table));
         let mut ahead = Self {
             seat,
             line: None,

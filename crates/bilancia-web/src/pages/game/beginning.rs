@@ -63,7 +63,7 @@ fn span_words(span: i64, lang: Lang) -> String {
 pub(super) fn offer_ends(seen: &GamePage<'_>) -> Markup {
     let lang = seen.lang;
     html! {
-        @if let Some(outlives) = seen.room.offer_outlives() {
+        @if let Some(outlives) = seen.live.offer_outlives() {
             p.small.mut #offer-ends { (OFFER_ENDS.text(lang, &[&span_words(outlives, lang)])) }
         }
     }
@@ -71,13 +71,13 @@ pub(super) fn offer_ends(seen: &GamePage<'_>) -> Markup {
 
 /// By when the first move must come, and whose clock waits until they have seen the game.
 pub(in crate::pages) fn beginning(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    if room.status() != Status::Playing || seen.past.is_some() {
+    let (live, lang) = (seen.live, seen.lang);
+    if live.status() != Status::Playing || seen.past.is_some() {
         return html! {};
     }
-    let live = (room.clocks.as_ref()).is_some_and(|clocks| !clocks.control.is_correspondence());
-    let due = room.begins_by().filter(|_| live);
-    let unseen: Vec<Seat> = (room.unseen(room.awaited(), seen.now).iter())
+    let is_quick = (live.clocks.as_ref()).is_some_and(|clocks| !clocks.control.is_correspondence());
+    let due = live.begins_by().filter(|_| is_quick);
+    let unseen: Vec<Seat> = (live.unseen(live.awaited(), seen.now).iter())
         .filter(|seat| !seen.own.contains(*seat))
         .collect();
     html! {
@@ -87,7 +87,7 @@ pub(in crate::pages) fn beginning(seen: &GamePage<'_>) -> Markup {
                 span.clock.runs data-left=(left) data-until=(due) data-now=(seen.now) { (time_words(left)) } }
         }
         @for seat in unseen {
-            @let until = room.clocks.as_ref().map_or(0, |clocks| clocks.stands_until(seat));
+            @let until = live.clocks.as_ref().map_or(0, |clocks| clocks.stands_until(seat));
             p.small { (UNSEEN.text(lang, &[&seen.seat_words(seat), &moment(until, lang)])) }
         }
     }

@@ -41,11 +41,11 @@ const BACK: Message = Message::new("Back to the game", "Torna alla partita");
 
 /// The latest messages, and a form for another.
 pub(in crate::pages) fn panel(seen: &GamePage<'_>) -> Markup {
-    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    if room.sandbox || (own.is_empty() && room.said_to(own).next().is_none()) {
+    let (live, own, here, lang) = (seen.live, seen.own, &seen.here, seen.lang);
+    if live.sandbox || (own.is_empty() && live.said_to(own).next().is_none()) {
         return html! {};
     }
-    let persons = room
+    let persons = live
         .seats
         .iter()
         .enumerate()
@@ -53,11 +53,11 @@ pub(in crate::pages) fn panel(seen: &GamePage<'_>) -> Markup {
     let mut others = persons.map(|(_, occupant)| occupant);
     // A program does not read.
     if others.all(|occupant| matches!(occupant, Occupant::Bot { .. }))
-        && room.said_to(own).next().is_none()
+        && live.said_to(own).next().is_none()
     {
         return html! {};
     }
-    let side = own.iter().find(|seat| room.has_allies(*seat));
+    let side = own.iter().find(|seat| live.has_allies(*seat));
     let heard = heard(seen);
     let earlier = heard.len().saturating_sub(LATEST);
     html! {
@@ -85,7 +85,7 @@ pub(in crate::pages) fn panel(seen: &GamePage<'_>) -> Markup {
 
 /// Messages that the visitor may read and has not hidden.
 fn heard<'a>(seen: &GamePage<'a>) -> Vec<&'a Said> {
-    let said = seen.room.said_to(seen.own);
+    let said = seen.live.said_to(seen.own);
     said.filter(|said| !seen.muted || is_own(seen, said))
         .collect()
 }
@@ -98,7 +98,7 @@ fn is_own(seen: &GamePage<'_>, said: &Said) -> bool {
     };
     seen.own
         .iter()
-        .any(|seat| seen.room.seats.get(seat.index()).is_some_and(name))
+        .any(|seat| seen.live.seats.get(seat.index()).is_some_and(name))
 }
 
 /// A message with its author, and for whom it is if it is not for all.
@@ -109,7 +109,7 @@ fn message(said: &Said, lang: Lang) -> Markup {
 /// A button that hides or shows what others say, once they have said something.
 fn muting(seen: &GamePage<'_>) -> Markup {
     let (here, lang) = (&seen.here, seen.lang);
-    let mut said = seen.room.said_to(seen.own);
+    let mut said = seen.live.said_to(seen.own);
     let others = said.any(|said| !is_own(seen, said));
     html! {
         @if seen.muted { p.small.mut { (MUTED.raw(lang)) } }
@@ -136,9 +136,9 @@ pub(crate) async fn page(
     Path(id): Path<String>,
     Query(look): Query<Invited>,
 ) -> Result<Markup, Problem> {
-    let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
-    let seen = GamePage::now(&app, &visitor, &id, &room, own);
-    let title = title(&room, seen.lang);
+    let (live, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let seen = GamePage::now(&app, &visitor, &id, &live, own);
+    let title = title(&live, seen.lang);
     let body = html! {
         h1 { (title) }
         p { a href=(seen.here) { (BACK.raw(seen.lang)) } }
@@ -154,8 +154,8 @@ pub(crate) async fn page(
     Ok(page.render(&visitor))
 }
 
-fn title(room: &LiveGame, lang: Lang) -> String {
-    let game = room.spec.game.info().title.raw(lang);
+fn title(live: &LiveGame, lang: Lang) -> String {
+    let game = live.spec.game.info().title.raw(lang);
     format!("{game}: {}", texts::CHAT.raw(lang))
 }
 

@@ -18,7 +18,7 @@ struct Sentence {
 
 impl Sentence {
     fn text(&self, seen: &GamePage<'_>) -> String {
-        let chance = seen.room.spec.game.info().chance;
+        let chance = seen.live.spec.game.info().chance;
         let message = match chance == Info::DICE {
             true => self.dice,
             false => self.other,
@@ -149,14 +149,14 @@ pub(in crate::pages) fn share_now(seen: &GamePage<'_>) -> String {
 
 /// The seat at which the visitor still has a share to give.
 fn lacking(seen: &GamePage<'_>) -> Option<Seat> {
-    let under_way = seen.room.status() != Status::Over && seen.past.is_none();
-    let lacking = seen.room.lacking_shares(seen.own);
+    let under_way = seen.live.status() != Status::Over && seen.past.is_none();
+    let lacking = seen.live.lacking_shares(seen.own);
     lacking.lowest().filter(|_| under_way)
 }
 
 /// The form by which a player gives their share, once they see the commitment; a script sends it by itself.
 pub(in crate::pages) fn share(seen: &GamePage<'_>, back: &str) -> Markup {
-    let (Some(seat), Some(commitment)) = (lacking(seen), seen.room.dice_commitment()) else {
+    let (Some(seat), Some(commitment)) = (lacking(seen), seen.live.dice_commitment()) else {
         return html! {};
     };
     let lang = seen.lang;
@@ -176,19 +176,19 @@ pub(in crate::pages) fn share(seen: &GamePage<'_>, back: &str) -> Markup {
 
 /// Warnings that a browser may have to show about the dice, with what it compares. It stands at the top of the page.
 pub(in crate::pages) fn notices(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let Some(commitment) = room.dice_commitment() else {
+    let (live, lang) = (seen.live, seen.lang);
+    let Some(commitment) = live.dice_commitment() else {
         return html! {};
     };
-    let own = seen.own.iter().filter_map(|seat| room.share(seat));
+    let own = seen.own.iter().filter_map(|seat| live.share(seat));
     let own = own.collect::<Vec<_>>().join(",");
     let ungiven = (0_u8..)
-        .zip(&room.seats)
-        .filter(|(seat, _)| !room.gave_share(usize::from(*seat)))
-        .filter_map(|(seat, _)| room.share(Seat(seat)));
+        .zip(&live.seats)
+        .filter(|(seat, _)| !live.gave_share(usize::from(*seat)))
+        .filter_map(|(seat, _)| live.share(Seat(seat)));
     let ungiven = ungiven.collect::<Vec<_>>().join(",");
     html! {
-        div #dice data-name=(seen.id) data-commitment=(commitment) data-secret=[room.shown_secret()] data-shares=(own)
+        div #dice data-name=(seen.id) data-commitment=(commitment) data-secret=[live.shown_secret()] data-shares=(own)
             data-ungiven=(ungiven) {
             p.bad role="alert" data-says="changed" hidden { (CHANGED.text(seen)) " " code {} }
             p.bad role="alert" data-says="secret" hidden { (OTHER_SECRET.text(seen)) }
@@ -201,8 +201,8 @@ pub(in crate::pages) fn notices(seen: &GamePage<'_>) -> Markup {
 
 /// Panel on how chance events come about, in games that have some.
 pub(in crate::pages) fn panel(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    if room.dice_commitment().is_none() {
+    let (live, lang) = (seen.live, seen.lang);
+    if live.dice_commitment().is_none() {
         return html! {};
     }
     html! {
@@ -211,10 +211,10 @@ pub(in crate::pages) fn panel(seen: &GamePage<'_>) -> Markup {
             p.small { (OPEN.text(seen)) }
             p.small data-says="kept" hidden { (KEPT.raw(lang)) }
             dl.small {
-                @for (name, value) in room.dice_tags() {
+                @for (name, value) in live.dice_tags() {
                     dt { (name) } dd { code { (value) } }
                 }
-                @for seat in (0..room.seats.len()).filter(|seat| room.share(Seat(*seat as u8)).is_some() && !room.gave_share(*seat)) {
+                @for seat in (0..live.seats.len()).filter(|seat| live.share(Seat(*seat as u8)).is_some() && !live.gave_share(*seat)) {
                     dt { "Dice-Share-" (seat + 1) } dd { (texts::DRAWN_FOR.raw(lang)) }
                 }
             }

@@ -73,21 +73,21 @@ const DAY: i64 = 24 * 3_600_000;
 
 /// The panel: the dispute that is open, those that are over, and the form by which the last turn is challenged.
 pub(in crate::pages) fn panel(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let may = |seat: &Seat| room.may_challenge(*seat).is_ok();
+    let (live, lang) = (seen.live, seen.lang);
+    let may = |seat: &Seat| live.may_challenge(*seat).is_ok();
     let seat = seen.own.iter().find(may).filter(|_| seen.past.is_none());
     html! {
-        @for dispute in &room.disputes { (one(seen, dispute)) }
+        @for dispute in &live.disputes { (one(seen, dispute)) }
         @if let Some(seat) = seat {
-            @let mover = room.may_challenge(seat).map_or_else(|_| String::new(), |(_, mover)| seen.seat_words(mover));
+            @let mover = live.may_challenge(seat).map_or_else(|_| String::new(), |(_, mover)| seen.seat_words(mover));
             details #challenge-turn {
                 summary { (CHALLENGE.raw(lang)) }
                 form data-soft method="post" action={ (seen.here) "/challenge" } {
                     p.small { (ABOUT.text(lang, &[&mover])) }
-                    p.small { (LEFT.text(lang, &[&room.challenges_left(seat)])) }
-                    p.small.mut { (POLICY.text(lang, &[&room.policy.title(lang), &room.policy.text(lang)])) }
-                    @let control = room.clocks.as_ref().map(|clocks| clocks.control);
-                    p.small.mut { (LIMIT.text(lang, &[&(room.policy.wait(control) / DAY)])) }
+                    p.small { (LEFT.text(lang, &[&live.challenges_left(seat)])) }
+                    p.small.mut { (POLICY.text(lang, &[&live.policy.title(lang), &live.policy.text(lang)])) }
+                    @let control = live.clocks.as_ref().map(|clocks| clocks.control);
+                    p.small.mut { (LIMIT.text(lang, &[&(live.policy.wait(control) / DAY)])) }
                     input type="hidden" name="seat" value=(seat.0);
                     (text_field(REASON, lang))
                     label.field { span { (PLACE.raw(lang)) } input name="place" maxlength="80"; }
@@ -107,8 +107,8 @@ fn text_field(title: Message, lang: Lang) -> Markup {
 }
 
 fn one(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let open = room
+    let (live, lang) = (seen.live, seen.lang);
+    let open = live
         .dispute()
         .is_some_and(|open| open.number == dispute.number);
     let said = [
@@ -134,7 +134,7 @@ fn one(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
             }
             @if dispute.rulings.len() < 2 { @if let Some(words) = &dispute.appeal { p { (APPEALED.text(lang, &[words])) } } }
             @if open {
-                @if let Some(limit) = limit_words(room, lang) { p { (limit) } }
+                @if let Some(limit) = limit_words(live, lang) { p { (limit) } }
                 @if !seen.arbiter && !dispute.is_for_arbiter() { p.small { (NO_ARBITER.raw(lang)) } }
             }
             @if open && seen.past.is_none() { (answers(seen, dispute)) }
@@ -144,14 +144,14 @@ fn one(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
 
 /// Buttons and forms of the visitor, if the dispute lets them answer.
 fn answers(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    if room.status() != Status::Playing || room.newer.is_some() {
+    let (live, lang) = (seen.live, seen.lang);
+    if live.status() != Status::Playing || live.newer.is_some() {
         return html! {};
     }
     let own = |of: Seat| {
         seen.own
             .iter()
-            .find(|seat| room.hands.of(*seat).contains(of))
+            .find(|seat| live.hands.of(*seat).contains(of))
     };
     let (challenger, mover) = (own(dispute.challenger), own(dispute.mover));
     let button = |command: &str, words: Message, seat: Seat| {
@@ -168,7 +168,7 @@ fn answers(seen: &GamePage<'_>, dispute: &Dispute) -> Markup {
     html! {
         @if let Some(seat) = mover {
             @if matches!(dispute.stage, Stage::Challenged | Stage::Undecided | Stage::Justified) { (words("explain", EXPLAIN, EXPLAIN, seat)) }
-            @if let Ok((_, consent)) = room.may_correct(seen.now) {
+            @if let Ok((_, consent)) = live.may_correct(seen.now) {
                 (button("correct", if consent { CORRECT_ASK } else { CORRECT }, seat))
             }
             @if matches!(dispute.stage, Stage::Ruled(Some(_))) {

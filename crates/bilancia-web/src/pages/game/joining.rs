@@ -20,13 +20,13 @@ const LEAVE_SURE: Message = Message::new(
 
 /// Buttons by which the visitor sits down at a hand: one, or one for each that is free.
 pub(super) fn buttons(seen: &GamePage<'_>, invitation: Option<&str>, single: Message) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let free = room.free_hands(seen.person, invitation);
-    let one = room.hands.iter().all(|hand| hand.len() == 1) && room.hands.count() == 2;
-    let taken = |hand: Seats| hand.iter().any(|seat| room.replaced().contains(seat));
+    let (live, lang) = (seen.live, seen.lang);
+    let free = live.free_hands(seen.person, invitation);
+    let one = live.hands.iter().all(|hand| hand.len() == 1) && live.hands.count() == 2;
+    let taken = |hand: Seats| hand.iter().any(|seat| live.replaced().contains(seat));
     html! {
         @for hand in &free {
-            @let name = hand_words(&*room.table, *hand, lang);
+            @let name = hand_words(&*live.table, *hand, lang);
             form method="post" action={ (seen.here) "/join" } {
                 @if let Some(invitation) = invitation { input type="hidden" name="invitation" value=(invitation); }
                 @if let Some(seat) = hand.lowest() { input type="hidden" name="hand" value=(seat.0); }
@@ -42,9 +42,9 @@ pub(super) fn buttons(seen: &GamePage<'_>, invitation: Option<&str>, single: Mes
 
 /// Panel of a game under way in which a program plays on for somebody.
 pub(in crate::pages) fn take_over(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
-    let room = seen.room;
-    let left = seen.person.is_some_and(|person| room.has_left(person));
-    if room.status() != Status::Playing || room.replaced().is_empty() {
+    let live = seen.live;
+    let left = seen.person.is_some_and(|person| live.has_left(person));
+    if live.status() != Status::Playing || live.replaced().is_empty() {
         return html! {};
     }
     html! {
@@ -52,7 +52,7 @@ pub(in crate::pages) fn take_over(seen: &GamePage<'_>, invitation: Option<&str>)
             p { (LEFT.raw(seen.lang)) }
             @if seen.own.is_empty() && !left {
                 div.btns { (buttons(seen, invitation, texts::JOIN)) }
-            } @else if let (false, Some(invitation)) = (left, &room.invitation) {
+            } @else if let (false, Some(invitation)) = (left, &live.invitation) {
                 p { a href={ (seen.site) (seen.here) "?invitation=" (invitation) } { (seen.site) (seen.here) "?invitation=" (invitation) } }
             }
         }
@@ -61,20 +61,20 @@ pub(in crate::pages) fn take_over(seen: &GamePage<'_>, invitation: Option<&str>)
 
 /// Resigning, behind a line that opens, apart from all other buttons: it must not happen by a slip.
 pub(in crate::pages) fn resignation(seen: &GamePage<'_>) -> Markup {
-    let (room, own, lang) = (seen.room, seen.own, seen.lang);
-    if room.status() != Status::Playing || room.newer.is_some() {
+    let (live, own, lang) = (seen.live, seen.own, seen.lang);
+    if live.status() != Status::Playing || live.newer.is_some() {
         return html! {};
     }
-    let may = |seat: Seat| room.goes_on_without(seat) || side_count(&*room.table) == 2;
-    let hands = room.hands_of(own);
+    let may = |seat: Seat| live.goes_on_without(seat) || side_count(&*live.table) == 2;
+    let hands = live.hands_of(own);
     let ends = |hand: &&Seats| {
         hand.lowest()
-            .is_some_and(|seat| !room.goes_on_without(seat))
+            .is_some_and(|seat| !live.goes_on_without(seat))
     };
     // Where it ends the game one button is enough.
     let shown = match hands.iter().find(ends) {
         Some(_) => {
-            let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
+            let awaited = live.awaited().iter().find(|seat| own.contains(*seat));
             awaited
                 .or(own.lowest())
                 .map(Seats::from)
@@ -89,8 +89,8 @@ pub(in crate::pages) fn resignation(seen: &GamePage<'_>) -> Markup {
                 details id=[(number == 0).then_some("resignation")] {
                     summary { (texts::RESIGN.raw(lang)) }
                     form data-soft method="post" action={ (seen.here) "/resign" } {
-                        @if room.goes_on_without(seat) {
-                            p { (LEAVE_SURE.text(lang, &[&hand_words(&*room.table, *hand, lang)])) }
+                        @if live.goes_on_without(seat) {
+                            p { (LEAVE_SURE.text(lang, &[&hand_words(&*live.table, *hand, lang)])) }
                         } @else { p { (texts::RESIGN_SURE.raw(lang)) } }
                         input type="hidden" name="seat" value=(seat.0);
                         button.btn.danger { (texts::RESIGN_YES.raw(lang)) }

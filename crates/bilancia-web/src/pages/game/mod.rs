@@ -64,39 +64,39 @@ pub(crate) async fn page(
     Query(look): Query<GameQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
-    let title = room.spec.game.info().title.raw(lang);
-    let names: Vec<_> = room
+    let (live, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let title = live.spec.game.info().title.raw(lang);
+    let names: Vec<_> = live
         .seats
         .iter()
-        .map(|seat| player_name(seat, room.spec.game, lang))
+        .map(|seat| player_name(seat, live.spec.game, lang))
         .collect();
-    let mut live = format!("/game/{id}/live");
+    let mut stream = format!("/game/{id}/live");
     if let Some(invitation) = &look.invitation {
-        live = format!("{live}?invitation={}", in_address(invitation));
+        stream = format!("{stream}?invitation={}", in_address(invitation));
     }
     let seen = GamePage {
         // Within a round nothing is shown that all of it does not show.
-        past: (look.at.filter(|at| *at < room.table.event_count()))
-            .map(|at| room.round_of(at).start),
+        past: (look.at.filter(|at| *at < live.table.event_count()))
+            .map(|at| live.round_of(at).start),
         all_moves: look.moves.as_deref() == Some("all"),
-        arbiter: app.service.can_be_ruled(&room).await?,
-        opponent: match room
+        arbiter: app.service.can_be_ruled(&live).await?,
+        opponent: match live
             .challenged
             .as_deref()
-            .filter(|_| room.status() == Status::Open)
+            .filter(|_| live.status() == Status::Open)
         {
             Some(person) => app.service.name_of(person).await?,
             None => None,
         },
-        bids: app.service.bids_of(&room).await?,
+        bids: app.service.bids_of(&live).await?,
         event: match app.service.event_of(&id).await? {
             Some(event) => Some(app.service.event(&event).await?),
             None => None,
         },
-        ..GamePage::now(&app, &visitor, &id, &room, own)
+        ..GamePage::now(&app, &visitor, &id, &live, own)
     };
-    let moves = room.awaited().iter().any(|seat| own.contains(seat));
+    let moves = live.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {
         title: &awaited_title(
             moves.into(),
@@ -104,11 +104,11 @@ pub(crate) async fn page(
             &format!("{title}: {}", names.join(" – ")),
         ),
         part: Part::Play,
-        live: Some((live, room.extent().seen_by(own))),
+        live: Some((stream, live.extent().seen_by(own))),
         body: body(&seen, &look, proven_fault(&visitor, look.fault.as_deref())),
     };
     // Others see a preview of what others may look at.
-    let preview = (may_look(&room, Seats::NONE, None) && !visitor.site.is_empty())
+    let preview = (may_look(&live, Seats::NONE, None) && !visitor.site.is_empty())
         .then(|| format!("{}/game/{id}/board.png", visitor.site));
     Ok(page
         .render_with(&visitor, preview.as_deref())
@@ -122,33 +122,33 @@ pub(crate) async fn enter(
     id: &str,
     invitation: Option<&str>,
 ) -> Result<(GameGuard, Seats), Problem> {
-    let mut room = app.service.lock(id).await?;
+    let mut live = app.service.lock(id).await?;
     let person = visitor.person.as_ref();
-    let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
-    let named = person.is_some_and(|person| room.is_offered_to(&person.id));
-    if !named && !may_look(&room, own, invitation) {
+    let own = person.map_or(Seats::NONE, |person| live.seats_of(&person.id));
+    let named = person.is_some_and(|person| live.is_offered_to(&person.id));
+    if !named && !may_look(&live, own, invitation) {
         return Err(Problem::NoPage);
     }
-    if let Err(refused) = app.service.see(&mut room, own).await {
+    if let Err(refused) = app.service.see(&mut live, own).await {
         // Whoever only looks need not suffer from a database that cannot write.
         tracing::warn!(game = id, %refused, "that a player has seen their game could not be written");
-        drop(room);
-        room = app.service.lock(id).await?;
+        drop(live);
+        live = app.service.lock(id).await?;
     }
-    Ok((room, own))
+    Ok((live, own))
 }
 
 /// A private game is for those who sit in it or have its invitation, until it is over.
-fn may_look(room: &LiveGame, own: Seats, invitation: Option<&str>) -> bool {
-    room.invitation.is_none()
+fn may_look(live: &LiveGame, own: Seats, invitation: Option<&str>) -> bool {
+    live.invitation.is_none()
         || !own.is_empty()
-        || room.invitation.as_deref() == invitation
-        || (room.status() == Status::Over && !room.sandbox)
+        || live.invitation.as_deref() == invitation
+        || (live.status() == Status::Over && !live.sandbox)
 }
 
 fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     let GamePage {
-        room,
+        live,
         here,
         own,
         lang,
@@ -157,13 +157,13 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     let (own, lang) = (*own, *lang);
     let turn = match seen.past {
         Some(_) => None,
-        None => Turn::of(room, own, look, lang),
+        None => Turn::of(live, own, look, lang),
     };
     let shown = match (seen.past, &turn) {
-        (Some(at), _) => room.table_after(at),
+        (Some(at), _) => live.table_after(at),
         // A player of all sides must not see what they have chosen for another.
-        (None, Some(turn)) if turn.secret => room.table.view(turn.seat.into()),
-        (None, _) => room.table.view(own),
+        (None, Some(turn)) if turn.secret => live.table.view(turn.seat.into()),
+        (None, _) => live.table.view(own),
     };
     let ahead = match &turn {
         Some(_) => None,
@@ -171,13 +171,13 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     };
     let sealer = match seen.past {
         Some(_) => None,
-        None => seal::Sealer::of(room, own, lang),
+        None => seal::Sealer::of(live, own, lang),
     };
     let drawn = turn.as_ref().and_then(|turn| turn.picture(seen));
     let imagined = ahead.as_ref().and_then(|ahead| ahead.picture(seen));
     let changed = drawn.is_some() || ahead.as_ref().is_some_and(ahead::Ahead::imagines);
     let mut scene = (drawn.or(imagined)).unwrap_or_else(|| seen.picture(&*shown));
-    let last = last_move(&*room.table, seen.past.unwrap_or(room.table.event_count()));
+    let last = last_move(&*live.table, seen.past.unwrap_or(live.table.event_count()));
     let moved = !last.is_empty();
     if !changed {
         scene.mark_last(&last);
@@ -200,13 +200,13 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     // A picture with many cells shows their marks only where it is pointed at.
     let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
     html! {
-        h1.vh { (room.spec.game.info().title.raw(lang)) }
+        h1.vh { (live.spec.game.info().title.raw(lang)) }
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
         (status::status(seen, turn.as_ref()))
         (dice::notices(seen))
-        @if seen.past.is_none() { (war_history::since(room, own, here, lang)) }
+        @if seen.past.is_none() { (war_history::since(live, own, here, lang)) }
         div.game {
-            section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
+            section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(live.table.event_count())) {
                 @if let Some(sheet) = sheet { (theatres(sheet, theatre, |id| part_address(here, look, id), lang)) }
                 (PreEscaped(&svg))
                 (status::last(seen))
@@ -220,7 +220,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 (seats::seats(seen))
                 (beginning::beginning(seen))
                 (seats::phases(seen))
-                @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
+                @if live.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
                 (joining::take_over(seen, look.invitation.as_deref()))
                 (dice::share(seen, ""))
                 (dispute::panel(seen))
@@ -228,12 +228,12 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
                 @if let Some(ahead) = &ahead { (ahead::panel::panel(seen, ahead, &scene)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer, &scene)) }
-                @if room.status() == Status::Over {
+                @if live.status() == Status::Over {
                     div.btns {
                         // Wars are judged turn by turn.
                         @let look = if sheet.is_some() { "review" } else { "analysis" };
                         a.btn href={ (here) "/" (look) } { (texts::ANALYSIS.raw(lang)) }
-                        @if !own.is_empty() { (rematch(room, own, lang)) }
+                        @if !own.is_empty() { (rematch(live, own, lang)) }
                     }
                 }
                 (panels::details(&*shown, lang))
@@ -244,23 +244,23 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 (chat::panel(seen))
                 (dice::panel(seen))
                 p.small {
-                    @if !own.is_empty() && !room.awaited().iter().any(|seat| own.contains(seat)) {
+                    @if !own.is_empty() && !live.awaited().iter().any(|seat| own.contains(seat)) {
                         a href={ "/next?after=" (seen.id) } { (texts::NEXT.raw(lang)) } " · "
                     }
-                    @if room.sandbox && room.status() != Status::Over {
+                    @if live.sandbox && live.status() != Status::Over {
                         a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
                     }
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
-                    @if room.spec.game.info().name == "chess" { a href={ (here) "/pgn" } { "PGN" } " · " }
+                    @if live.spec.game.info().name == "chess" { a href={ (here) "/pgn" } { "PGN" } " · " }
                     a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
-                    a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
+                    a href=(again(live, own)) { (texts::AGAIN.raw(lang)) }
                 }
                 (joining::resignation(seen))
             }
         }
         div.keys {
-            @let turns = room.table.turned_scene(lang).is_some();
+            @let turns = live.table.turned_scene(lang).is_some();
             @for (key, words) in texts::KEYS.into_iter().filter(|(key, _)| turns || *key != "f") { span { kbd { (key) } " " (words.raw(lang)) } }
             dialog #all-keys aria-labelledby="all-keys-title" {
                 h2.h #all-keys-title { (texts::ALL_KEYS.raw(lang)) }
@@ -311,21 +311,21 @@ pub(crate) async fn embed(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let room = app.service.lock(&id).await?;
+    let live = app.service.lock(&id).await?;
     // Whoever looks at the other site need not be the one who may see more here.
-    if !may_look(&room, Seats::NONE, None) {
+    if !may_look(&live, Seats::NONE, None) {
         return Err(Problem::NoPage);
     }
     let lang = visitor.lang;
     // As the stream counts, which knows the visitor.
     let person = visitor.person.as_ref();
-    let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
-    let scene = room.table.view(Seats::NONE).scene(lang);
-    let title = room.spec.game.info().title.raw(lang);
-    let names: Vec<_> = room
+    let own = person.map_or(Seats::NONE, |person| live.seats_of(&person.id));
+    let scene = live.table.view(Seats::NONE).scene(lang);
+    let title = live.spec.game.info().title.raw(lang);
+    let names: Vec<_> = live
         .seats
         .iter()
-        .map(|seat| player_name(seat, room.spec.game, lang))
+        .map(|seat| player_name(seat, live.spec.game, lang))
         .collect();
     let body = html! {
         h1.vh { (title) }
@@ -335,7 +335,7 @@ pub(crate) async fn embed(
     let page = Page {
         title,
         part: Part::None,
-        live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
+        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
         body,
     };
     Ok(page.render_bare(&visitor).into_response())
@@ -347,9 +347,9 @@ pub(crate) async fn record(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    let (live, _) = enter(&app, &visitor, &id, None).await?;
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
-    Ok(([kind], room.record().to_text()).into_response())
+    Ok(([kind], live.record().to_text()).into_response())
 }
 
 /// The game in PGN, as far as it is open; only games of chess have one.
@@ -358,8 +358,8 @@ pub(crate) async fn pgn(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let (room, _) = enter(&app, &visitor, &id, None).await?;
-    let text = bilancia_games::chess::pgn::write(&room.record()).ok_or(Problem::NoPage)?;
+    let (live, _) = enter(&app, &visitor, &id, None).await?;
+    let text = bilancia_games::chess::pgn::write(&live.record()).ok_or(Problem::NoPage)?;
     let kind = (
         header::CONTENT_TYPE,
         "application/vnd.chess-pgn; charset=utf-8".to_owned(),
@@ -375,9 +375,9 @@ pub(crate) async fn picture(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    let (live, _) = enter(&app, &visitor, &id, None).await?;
     // A picture may be passed on, so it holds nothing that is not open.
-    let svg = room
+    let svg = live
         .table
         .view(Seats::NONE)
         .scene(visitor.lang)
@@ -394,9 +394,9 @@ pub(crate) async fn preview(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let (room, _) = enter(&app, &visitor, &id, None).await?;
-    let scene = room.table.view(Seats::NONE).scene(visitor.lang);
-    drop(room);
+    let (live, _) = enter(&app, &visitor, &id, None).await?;
+    let scene = live.table.view(Seats::NONE).scene(visitor.lang);
+    drop(live);
     // Drawing takes some milliseconds, in which others should not wait.
     let drawn = tokio::task::spawn_blocking(move || png(&scene, Theme::Light, PREVIEW_WIDTH)).await;
     let Ok(Ok(bytes)) = drawn else {

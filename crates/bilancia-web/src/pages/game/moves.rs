@@ -29,21 +29,21 @@ struct Row {
 
 /// The moves around the position that is shown, and links to other positions and to the list of all moves.
 pub(in crate::pages) fn history(seen: &GamePage<'_>) -> Markup {
-    let (room, here, lang) = (seen.room, &seen.here, seen.lang);
+    let (live, here, lang) = (seen.live, &seen.here, seen.lang);
     // Wars have thousands of actions; they are told turn by turn.
-    if let Some(turns) = war_history::history(room, here, lang) {
+    if let Some(turns) = war_history::history(live, here, lang) {
         return turns;
     }
-    let count = room.table.event_count();
+    let count = live.table.event_count();
     if count == 0 {
         return html! {};
     }
     let at = seen.past.unwrap_or(count);
     let listed = match seen.all_moves {
         true => 0..count,
-        false => around(room, at),
+        false => around(live, at),
     };
-    let view = room.table.view(seen.own);
+    let view = live.table.view(seen.own);
     let events = view.events_in(listed.clone());
     let all = if seen.all_moves { "moves=all" } else { "" };
     let link = |number: usize| match (number == count, all) {
@@ -52,12 +52,12 @@ pub(in crate::pages) fn history(seen: &GamePage<'_>) -> Markup {
         (false, "") => format!("{here}?at={number}"),
         (false, all) => format!("{here}?at={number}&{all}"),
     };
-    let pairs = room.seats.len() == 2;
+    let pairs = live.seats.len() == 2;
     html! {
         div.sheet {
             p.small.steps {
-                @if at > 0 { a.step data-soft rel="prev" aria-label=(texts::BEFORE.raw(lang)) href=(link(room.round_of(at - 1).start)) { "←" } " " }
-                @if at < count { a.step data-soft rel="next" aria-label=(texts::AFTERWARDS.raw(lang)) href=(link(room.round_of(at).end)) { "→" } " "
+                @if at > 0 { a.step data-soft rel="prev" aria-label=(texts::BEFORE.raw(lang)) href=(link(live.round_of(at - 1).start)) { "←" } " " }
+                @if at < count { a.step data-soft rel="next" aria-label=(texts::AFTERWARDS.raw(lang)) href=(link(live.round_of(at).end)) { "→" } " "
                     a.step data-soft rel="last" href=(link(count)) { (texts::NOW.raw(lang)) } " " }
                 @if at > 0 { a.step data-soft rel="first" href=(link(0)) { (texts::BEGINNING.raw(lang)) } }
             }
@@ -80,9 +80,9 @@ fn paired(
     listed: &Range<usize>,
     link: &dyn Fn(usize) -> String,
 ) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let at = seen.past.unwrap_or(room.table.event_count());
-    let numbers = MoveNumbers::of(&*room.table);
+    let (live, lang) = (seen.live, seen.lang);
+    let at = seen.past.unwrap_or(live.table.event_count());
+    let numbers = MoveNumbers::of(&*live.table);
     let rows = rows(seen, events, listed, &numbers);
     let told: Vec<_> = rows
         .iter()
@@ -114,9 +114,9 @@ fn paired(
                 ..
             }
         );
-        let title = room.spec.game.info().chance.raw(lang);
+        let title = live.spec.game.info().chance.raw(lang);
         // In the column of whose roll it is, it stands before the move; else it is named.
-        let rolled = room.table.present().roller(number).is_some();
+        let rolled = live.table.present().roller(number).is_some();
         html! {
             @if chance && rolled { span.mut { (seen.what(event)) @if moves { ":" } } }
             @else if chance { span.mut { (title) " " } (seen.what(event)) }
@@ -126,7 +126,7 @@ fn paired(
     html! {
         thead { tr {
             th scope="col" { (texts::NUMBER.raw(lang)) }
-            @for seat in [0, 1] { th scope="col" { (room.table.seat_name(Seat(seat), lang)) } }
+            @for seat in [0, 1] { th scope="col" { (live.table.seat_name(Seat(seat), lang)) } }
             @for title in &titles { th scope="col" { (title) } }
             @if tells { th scope="col" { (texts::ROUND.raw(lang)) } }
         } }
@@ -155,10 +155,10 @@ fn rows(
     listed: &Range<usize>,
     numbers: &MoveNumbers,
 ) -> Vec<Row> {
-    let room = seen.room;
-    let seat = |number: usize| seat_of(&*room.table, number, &events[number - listed.start]);
+    let live = seen.live;
+    let seat = |number: usize| seat_of(&*live.table, number, &events[number - listed.start]);
     let mut rows: Vec<Row> = Vec::new();
-    for round in room.rounds_in(listed.clone()) {
+    for round in live.rounds_in(listed.clone()) {
         let of = |index: u8| {
             let own = round
                 .clone()
@@ -196,11 +196,11 @@ fn listed_singly(
     listed: &Range<usize>,
     link: &dyn Fn(usize) -> String,
 ) -> Markup {
-    let room = seen.room;
-    let at = seen.past.unwrap_or(room.table.event_count());
-    let numbers = MoveNumbers::of(&*room.table);
+    let live = seen.live;
+    let at = seen.past.unwrap_or(live.table.event_count());
+    let numbers = MoveNumbers::of(&*live.table);
     html! { tbody {
-        @for round in room.rounds_in(listed.clone()).into_iter().rev() {
+        @for round in live.rounds_in(listed.clone()).into_iter().rev() {
             tr.current[round.end == at] {
                 td.mut { (numbers.of_event(round.start)) }
                 td { @for number in round.clone() { @let event = &events[number - listed.start];
@@ -222,10 +222,10 @@ fn all_moves(here: &str, past: Option<usize>) -> String {
 }
 
 /// Events of whole rounds, about [`LISTED`], before and after a number of events.
-fn around(room: &LiveGame, at: usize) -> Range<usize> {
-    let last = (at + LISTED / 2).min(room.table.event_count());
+fn around(live: &LiveGame, at: usize) -> Range<usize> {
+    let last = (at + LISTED / 2).min(live.table.event_count());
     let end = last
         .checked_sub(1)
-        .map_or(0, |last| room.round_of(last).end);
-    room.round_of(end.saturating_sub(LISTED)).start..end
+        .map_or(0, |last| live.round_of(last).end);
+    live.round_of(end.saturating_sub(LISTED)).start..end
 }

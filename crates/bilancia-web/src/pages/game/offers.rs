@@ -9,11 +9,11 @@ use super::{page::GamePage, texts};
 
 /// Offers that players may make each other, and answers to them.
 pub(in crate::pages) fn offers(seen: &GamePage<'_>) -> Markup {
-    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {
+    let (live, own, here, lang) = (seen.live, seen.own, &seen.here, seen.lang);
+    if live.status() != Status::Playing || own.is_empty() || live.newer.is_some() {
         return html! {};
     }
-    let seat = room
+    let seat = live
         .awaited()
         .iter()
         .find(|seat| own.contains(*seat))
@@ -32,21 +32,21 @@ pub(in crate::pages) fn offers(seen: &GamePage<'_>) -> Markup {
     };
     let back = own
         .iter()
-        .find(|seat| room.may_take_back(*seat, seen.now).is_ok());
-    let may_offer = |seat: &Seat, what: Offer| room.may_offer(*seat, what).is_ok();
+        .find(|seat| live.may_take_back(*seat, seen.now).is_ok());
+    let may_offer = |seat: &Seat, what: Offer| live.may_offer(*seat, what).is_ok();
     let may_undo = |seat: Seat| {
-        let undo = room.undo_of(seat, seen.now).ok()?;
+        let undo = live.undo_of(seat, seen.now).ok()?;
         may_offer(&seat, undo).then_some((seat, undo))
     };
     let undo = own.iter().find_map(may_undo).filter(|_| back.is_none());
-    let standing = room.offers.standing();
+    let standing = live.offers.standing();
     let answering = standing.and_then(|standing| {
         let seat = own.iter().find(|seat| !standing.agreed.contains(*seat));
         seat.map(|seat| (standing, seat))
     });
     let offering = standing.filter(|standing| own.contains(standing.by));
-    let two = room.seats.len() == 2;
-    let paused = room.clocks.as_ref().map(|clocks| clocks.paused);
+    let two = live.seats.len() == 2;
+    let paused = live.clocks.as_ref().map(|clocks| clocks.paused);
     html! {
         @if let Some((standing, seat)) = answering {
             div.toast {
@@ -59,7 +59,7 @@ pub(in crate::pages) fn offers(seen: &GamePage<'_>) -> Markup {
                 div.btns { (answer("withdraw", texts::WITHDRAW, standing.by, &standing)) }
             }
         }
-        @for past in room.offers.past() {
+        @for past in live.offers.past() {
             p.small.mut { (past_words(seen, past)) }
         }
         @if paused == Some(true) {
@@ -71,7 +71,7 @@ pub(in crate::pages) fn offers(seen: &GamePage<'_>) -> Markup {
                 @let words = if takes_turn(seen, what, seat) { texts::OFFER_UNDO_TURN } else { texts::OFFER_UNDO };
                 (button("offer-undo", "btn quiet", words, seat))
             }
-            @if paused == Some(false) && !room.sandbox {
+            @if paused == Some(false) && !live.sandbox {
                 @if let Some(seat) = seat.filter(|seat| may_offer(seat, Offer::Pause)) {
                     (button("offer-pause", "btn quiet", texts::OFFER_PAUSE, seat))
                 }
@@ -89,7 +89,7 @@ fn takes_turn(seen: &GamePage<'_>, what: Offer, by: Seat) -> bool {
         return false;
     };
     let own = |event: &&Event| matches!(event, Event::Action { by: Actor::Seat(seat), .. } if *seat == by);
-    let view = seen.room.table.view(seen.own);
+    let view = seen.live.table.view(seen.own);
     let gone = view.events_in(events..view.event_count());
     gone.iter().filter(own).nth(1).is_some()
 }

@@ -12,7 +12,7 @@ use crate::{app::App, move_numbers::MoveNumbers, visitor::Visitor};
 
 /// A game as a visitor looks at it.
 pub(in crate::pages) struct GamePage<'a> {
-    pub room: &'a LiveGame,
+    pub live: &'a LiveGame,
     pub id: &'a str,
     /// Its address.
     pub here: String,
@@ -55,11 +55,11 @@ impl<'a> GamePage<'a> {
         app: &App,
         visitor: &'a Visitor,
         id: &'a str,
-        room: &'a LiveGame,
+        live: &'a LiveGame,
         own: Seats,
     ) -> Self {
         Self {
-            room,
+            live,
             here: format!("/game/{id}"),
             id,
             own,
@@ -67,7 +67,7 @@ impl<'a> GamePage<'a> {
             challenged: visitor
                 .person
                 .as_ref()
-                .is_some_and(|person| room.is_offered_to(&person.id)),
+                .is_some_and(|person| live.is_offered_to(&person.id)),
             past: None,
             all_moves: false,
             now: app.service.now(),
@@ -76,7 +76,7 @@ impl<'a> GamePage<'a> {
             site: &visitor.site,
             turned: visitor.turned,
             at_once: visitor.sends_at_once.unwrap_or_else(|| {
-                let clocks = room.clocks.as_ref();
+                let clocks = live.clocks.as_ref();
                 clocks.is_some_and(|clocks| clocks.control.is_fast())
             }),
             arbiter: false,
@@ -89,11 +89,11 @@ impl<'a> GamePage<'a> {
 
     /// Whether it is the visitor's move and their time is short.
     pub(in crate::pages) fn is_hurried(&self) -> bool {
-        let Some(clocks) = &self.room.clocks else {
+        let Some(clocks) = &self.live.clocks else {
             return false;
         };
         let own = self
-            .room
+            .live
             .awaited()
             .iter()
             .filter(|seat| self.own.contains(*seat));
@@ -103,12 +103,12 @@ impl<'a> GamePage<'a> {
 
     /// The name of the player at a seat.
     pub(in crate::pages) fn player(&self, seat: usize) -> String {
-        player_name(&self.room.seats[seat], self.room.spec.game, self.lang)
+        player_name(&self.live.seats[seat], self.live.spec.game, self.lang)
     }
 
     /// A seat in words: what the game calls it, and who sits there.
     pub(in crate::pages) fn seat_words(&self, seat: Seat) -> String {
-        let title = self.room.table.seat_name(seat, self.lang);
+        let title = self.live.table.seat_name(seat, self.lang);
         format!("{title} ({})", self.player(seat.index()))
     }
 
@@ -116,7 +116,7 @@ impl<'a> GamePage<'a> {
     /// this browser turns boards round. False where the board has no sides.
     pub(in crate::pages) fn is_turned(&self) -> bool {
         let second = self.own.only() == Some(Seat(1));
-        second != self.turned && self.room.table.turned_scene(self.lang).is_some()
+        second != self.turned && self.live.table.turned_scene(self.lang).is_some()
     }
 
     /// The picture of a position, from the visitor's side.
@@ -131,10 +131,10 @@ impl<'a> GamePage<'a> {
             Event::Action {
                 by: Actor::Chance, ..
             } => {
-                let chance = self.room.spec.game.info().chance.raw(self.lang);
-                match self.room.table.present().roller(number) {
+                let chance = self.live.spec.game.info().chance.raw(self.lang);
+                match self.live.table.present().roller(number) {
                     Some(seat) => {
-                        let name = self.room.table.seat_name(seat, self.lang);
+                        let name = self.live.table.seat_name(seat, self.lang);
                         format!("{name}, {}", chance.to_lowercase())
                     }
                     None => chance.to_owned(),
@@ -144,7 +144,7 @@ impl<'a> GamePage<'a> {
                 by: Actor::Seat(seat),
                 ..
             }
-            | Event::Forfeit { seat, .. } => self.room.table.seat_name(*seat, self.lang),
+            | Event::Forfeit { seat, .. } => self.live.table.seat_name(*seat, self.lang),
             Event::Drawn { .. } => String::new(),
         }
     }
@@ -155,7 +155,7 @@ impl<'a> GamePage<'a> {
             Event::Action {
                 by: Actor::Chance,
                 text,
-            } => self.room.spec.game.roll_in_words(text, self.lang),
+            } => self.live.spec.game.roll_in_words(text, self.lang),
             Event::Action { text, .. } => self.in_words(text),
             Event::Forfeit { reason, .. } => texts::forfeit_words(*reason, self.lang)
                 .unwrap_or_default()
@@ -166,12 +166,12 @@ impl<'a> GamePage<'a> {
 
     /// A text in notation, with its English words in the visitor's language.
     pub(in crate::pages) fn in_words(&self, text: &str) -> String {
-        self.room.spec.game.in_words(text, self.lang)
+        self.live.spec.game.in_words(text, self.lang)
     }
 
     /// The number of the last move after this many events, from 1; 0 at the start.
     pub(in crate::pages) fn move_number(&self, events: usize) -> usize {
-        MoveNumbers::of(&*self.room.table).after(events)
+        MoveNumbers::of(&*self.live.table).after(events)
     }
 }
 

@@ -10,11 +10,11 @@ use crate::{booklet::booklet, pages::hands::hand_words};
 
 /// Panel of a game that waits for players.
 pub(in crate::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
-    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
+    let (live, own, here, lang) = (seen.live, seen.own, &seen.here, seen.lang);
     html! {
         div.sheet {
-            @if let Some(clocks) = &room.clocks { p { (texts::TIME_CONTROL.raw(lang)) ": " (clocks.control) } }
-            @if room.seals.is_some() { p.small { (texts::BY_PLAYERS.raw(lang)) } }
+            @if let Some(clocks) = &live.clocks { p { (texts::TIME_CONTROL.raw(lang)) ": " (clocks.control) } }
+            @if live.seals.is_some() { p.small { (texts::BY_PLAYERS.raw(lang)) } }
             @if own.is_empty() && seen.challenged {
                 p { (texts::CHALLENGED.raw(lang)) }
                 div.btns {
@@ -24,20 +24,20 @@ pub(in crate::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -
             } @else if own.is_empty() {
                 (joining::buttons(seen, invitation, texts::JOIN))
             } @else {
-                @let link = match &room.invitation {
+                @let link = match &live.invitation {
                     Some(invitation) => format!("{}{here}?invitation={invitation}", seen.site),
                     None => format!("{}{here}", seen.site),
                 };
                 p { (texts::INVITE.raw(lang)) }
                 p { a #invitation href=(link) { (link) } }
                 button #copy.btn type="button" hidden data-done=(texts::COPIED.raw(lang)) { (texts::COPY.raw(lang)) }
-                @for hand in &room.declined {
-                    @let words = if room.invitation.is_some() { texts::HAND_DECLINED_PRIVATE } else { texts::HAND_DECLINED };
-                    p role="status" { (words.text(lang, &[&hand_words(&*room.table, *hand, lang)])) }
+                @for hand in &live.declined {
+                    @let words = if live.invitation.is_some() { texts::HAND_DECLINED_PRIVATE } else { texts::HAND_DECLINED };
+                    p role="status" { (words.text(lang, &[&hand_words(&*live.table, *hand, lang)])) }
                 }
                 @if let Some(name) = &seen.opponent { p { (texts::YOU_CHALLENGE.text(lang, &[name])) } }
-                @if room.challenged.is_some() || room.reserved.iter().any(Option::is_some) { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
-                @else if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
+                @if live.challenged.is_some() || live.reserved.iter().any(Option::is_some) { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
+                @else if live.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
                 (beginning::offer_ends(seen))
                 @if let Some(seat) = own.lowest() {
                     form method="post" action={ (here) "/call-off" } {
@@ -54,8 +54,8 @@ pub(in crate::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -
 
 /// Questions that are asked once, of those who play against others; a script shows them.
 pub(in crate::pages) fn questions(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    if room.status() != Status::Playing || room.sandbox || seen.own.is_empty() {
+    let (live, lang) = (seen.live, seen.lang);
+    if live.status() != Status::Playing || live.sandbox || seen.own.is_empty() {
         return html! {};
     }
     html! {
@@ -70,10 +70,10 @@ pub(in crate::pages) fn questions(seen: &GamePage<'_>) -> Markup {
 
 /// The booklet beside the board, with the rules of the present phase marked.
 pub(in crate::pages) fn rules(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let info = room.spec.game.info();
-    let in_force = match room.status() {
-        Status::Playing => room.table.view(seen.own).present().rules_in_force(),
+    let (live, lang) = (seen.live, seen.lang);
+    let info = live.spec.game.info();
+    let in_force = match live.status() {
+        Status::Playing => live.table.view(seen.own).present().rules_in_force(),
         _ => Vec::new(),
     };
     html! {

@@ -28,9 +28,9 @@ const MOST_BUTTONS: usize = 24;
 
 impl Sealer {
     /// The sealing that the player of these seats has to do; none if nothing.
-    pub(super) fn of(room: &LiveGame, own: Seats, lang: Lang) -> Option<Self> {
-        let (owes, owing) = room.owed()?;
-        let Node::Choice(round) = room.table.node() else {
+    pub(super) fn of(live: &LiveGame, own: Seats, lang: Lang) -> Option<Self> {
+        let (owes, owing) = live.owed()?;
+        let Node::Choice(round) = live.table.node() else {
             return None;
         };
         let own = |seat: &Seat| own.contains(*seat);
@@ -38,21 +38,21 @@ impl Sealer {
             Owes::Seal => round.iter().find(own)?,
             Owes::Opening => owing.iter().find(own)?,
         };
-        if room.awaited().is_empty() || room.may_play().is_err() {
+        if live.awaited().is_empty() || live.may_play().is_err() {
             return None;
         }
-        let table = room.table.view(seat.into());
+        let table = live.table.view(seat.into());
         Some(Self {
             seat,
-            round: room.table.event_count() + 1,
+            round: live.table.event_count() + 1,
             owes,
-            sealed: room.sealed().contains(seat),
-            commitment: room
+            sealed: live.sealed().contains(seat),
+            commitment: live
                 .seals
                 .as_ref()
                 .and_then(|seals| seals.commitment(seat))
                 .map(str::to_owned),
-            stands: room.sealed().contains(seat) && room.may_change(seat).is_err(),
+            stands: live.sealed().contains(seat) && live.may_change(seat).is_err(),
             // All of them, since what is pointed at must not leave the browser.
             choices: table.paths(seat),
             titles: Titles::of(&*table, seat, lang),

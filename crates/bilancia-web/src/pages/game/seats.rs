@@ -14,15 +14,15 @@ use crate::{
 
 /// Players, whether each has made their simultaneous move, and the clocks.
 pub(in crate::pages) fn seats(seen: &GamePage<'_>) -> Markup {
-    let (room, own, lang) = (seen.room, seen.own, seen.lang);
-    let awaited = room.awaited();
-    let sealed = room.sealed();
-    let opening = matches!(room.owed(), Some((Owes::Opening, _)));
-    let choosing = matches!(room.table.node(), Node::Choice(_));
+    let (live, own, lang) = (seen.live, seen.own, seen.lang);
+    let awaited = live.awaited();
+    let sealed = live.sealed();
+    let opening = matches!(live.owed(), Some((Owes::Opening, _)));
+    let choosing = matches!(live.table.node(), Node::Choice(_));
     let secret = choosing && (awaited.len() > 1 || !sealed.is_empty());
-    let outcome = room.table.outcome();
+    let outcome = live.table.outcome();
     // Where there is a score that says more than who has won, that is enough.
-    let scored = standing(seen, Seat(0)).is_some() && room.table.status().points_bound == 1;
+    let scored = standing(seen, Seat(0)).is_some() && live.table.status().points_bound == 1;
     let decided = |outcome: &Outcome| outcome.reason == Reason::Rules;
     let pays = !(scored && outcome.as_ref().is_some_and(decided));
     html! {
@@ -33,18 +33,18 @@ pub(in crate::pages) fn seats(seen: &GamePage<'_>) -> Markup {
                     (PreEscaped(stone(seen, index)))
                     span.who {
                         (seen.player(index)) " "
-                        i { (room.table.seat_name(seat, lang))
+                        i { (live.table.seat_name(seat, lang))
                             @if own.contains(seat) { ", " (texts::YOU.raw(lang)) } }
                     }
                     @if let Some(standing) = standing(seen, seat) { span.standing { (standing) } }
-                    @if let Some(outcome) = outcome.as_ref().filter(|_| pays) { span.score { (score(outcome, index, room.table.status().points_bound)) } }
+                    @if let Some(outcome) = outcome.as_ref().filter(|_| pays) { span.score { (score(outcome, index, live.table.status().points_bound)) } }
                     @else if secret && (awaited.contains(seat) || sealed.contains(seat)) {
                         span.seal { (PreEscaped(seal(sealed.contains(seat))))
                             @if opening && awaited.contains(seat) { (texts::OPENING.raw(lang)) }
                             @else if sealed.contains(seat) { (texts::HAS_SEALED.raw(lang)) }
                             @else { (texts::CHOOSING.raw(lang)) } }
                         // Enough to see afterwards that it was not another one.
-                        @if let Some(commitment) = room.commitment(seat, own) {
+                        @if let Some(commitment) = live.commitment(seat, own) {
                             code title=(commitment) { (commitment[..8]) }
                         }
                     }
@@ -54,7 +54,7 @@ pub(in crate::pages) fn seats(seen: &GamePage<'_>) -> Markup {
         }
         @if let Some(bids) = seen.bids {
             // A visitor who does not play in a private game that goes on has shown its invitation.
-            @let shown = room.invitation.as_deref().filter(|_| own.is_empty() && room.status() != Status::Over);
+            @let shown = live.invitation.as_deref().filter(|_| own.is_empty() && live.status() != Status::Over);
             (account(seen.id, bids, shown, lang))
         }
     }
@@ -74,7 +74,7 @@ fn score(outcome: &Outcome, seat: usize, bound: i32) -> String {
 
 /// The sign of a side: its stone, or else a square with its number.
 fn stone(seen: &GamePage<'_>, index: usize) -> String {
-    let title = seen.room.table.seat_name(Seat(index as u8), Lang::En);
+    let title = seen.live.table.seat_name(Seat(index as u8), Lang::En);
     let fill = match &*title {
         "White" => "f-stonew",
         "Black" => "f-stoneb",
@@ -95,14 +95,14 @@ fn stone(seen: &GamePage<'_>, index: usize) -> String {
 
 /// The four phases of a round of simultaneous moves, the present one marked.
 pub(in crate::pages) fn phases(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let (awaited, sealed) = (room.awaited(), room.sealed());
-    let choosing = matches!(room.table.node(), Node::Choice(_)) && room.status() == Status::Playing;
+    let (live, lang) = (seen.live, seen.lang);
+    let (awaited, sealed) = (live.awaited(), live.sealed());
+    let choosing = matches!(live.table.node(), Node::Choice(_)) && live.status() == Status::Playing;
     let secret = choosing && (awaited.len() > 1 || !sealed.is_empty());
     if !secret || seen.past.is_some() || seen.own.is_empty() {
         return html! {};
     }
-    let opening = matches!(room.owed(), Some((Owes::Opening, _)));
+    let opening = matches!(live.owed(), Some((Owes::Opening, _)));
     let own = seen.own.iter().any(|seat| sealed.contains(seat));
     let now = match (opening, own) {
         (true, _) => 2,
@@ -121,8 +121,8 @@ pub(in crate::pages) fn phases(seen: &GamePage<'_>) -> Markup {
 
 /// The seats as their sides of the board are seen, from the top; a board without sides has them in order.
 fn in_board_order(seen: &GamePage<'_>) -> Vec<usize> {
-    let mut seats: Vec<_> = (0..seen.room.seats.len()).collect();
-    let sides = seen.room.table.turned_scene(seen.lang).is_some();
+    let mut seats: Vec<_> = (0..seen.live.seats.len()).collect();
+    let sides = seen.live.table.turned_scene(seen.lang).is_some();
     if sides && !seen.is_turned() {
         seats.reverse();
     }
@@ -132,21 +132,21 @@ fn in_board_order(seen: &GamePage<'_>) -> Vec<usize> {
 /// The score so far of a seat in the position that is shown.
 fn standing(seen: &GamePage<'_>, seat: Seat) -> Option<String> {
     let table = match seen.past {
-        Some(at) => seen.room.table_after(at),
-        None => seen.room.table.view(seen.own),
+        Some(at) => seen.live.table_after(at),
+        None => seen.live.table.view(seen.own),
     };
     table.present().standing(seat, seen.lang)
 }
 
 /// Time that a seat has left. A script lets it run.
 fn clock(seen: &GamePage<'_>, seat: Seat) -> Markup {
-    let Some(clocks) = &seen.room.clocks else {
+    let Some(clocks) = &seen.live.clocks else {
         return html! {};
     };
     let left = clocks.left(seat, seen.now).max(0);
     let runs = clocks
         .deadline(seat)
-        .filter(|_| seen.room.status() == Status::Playing);
+        .filter(|_| seen.live.status() == Status::Playing);
     html! {
         span.clock.runs[runs.is_some()] aria-label=(texts::TIME_LEFT.raw(seen.lang)) data-left=(left)
             data-until=[runs] data-now=(seen.now) { (time_words(left)) }

@@ -12,7 +12,7 @@ use crate::signs::OPENED;
 const DISPUTED: Message = Message::new("A turn is challenged", "Un turno è contestato");
 
 pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
-    let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
+    let (live, own, past, lang) = (seen.live, seen.own, seen.past, seen.lang);
     let (title, more) = if let Some(at) = past {
         let number = seen.move_number(at);
         let title = match number {
@@ -20,12 +20,12 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
             number => texts::AFTER.text(lang, &[&number]),
         };
         (title, None)
-    } else if room.newer.is_some() {
+    } else if live.newer.is_some() {
         (
             texts::NEWER.raw(lang).to_owned(),
             Some(texts::NEWER_MORE.raw(lang).to_owned()),
         )
-    } else if let Some(outcome) = room.table.outcome() {
+    } else if let Some(outcome) = live.table.outcome() {
         let best = outcome.points.iter().max().copied().unwrap_or(0);
         let (winners, losers): (Vec<_>, Vec<_>) = (0_u8..)
             .zip(&outcome.points)
@@ -36,7 +36,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 .map(|(seat, _)| seen.seat_words(Seat(seat)));
             seats.collect::<Vec<_>>().join(", ")
         };
-        let rule = room.table.present().ending(lang);
+        let rule = live.table.present().ending(lang);
         let rule = rule.filter(|_| outcome.reason == Reason::Rules);
         let rule = rule.map(|rule| format!(": {rule}"));
         let title = match own.only() {
@@ -54,7 +54,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 let why = texts::forfeit_words(outcome.reason, lang);
                 let why = why.map(|why| {
                     let loser = losers.first().map_or(0, |(seat, _)| *seat);
-                    format!(": {} {why}", room.table.seat_name(Seat(loser), lang))
+                    format!(": {} {why}", live.table.seat_name(Seat(loser), lang))
                 });
                 let why = why.or(rule);
                 let wins = if winners.len() > 1 {
@@ -67,33 +67,33 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
             }
         };
         (title.raw(lang).to_owned(), Some(format!("{result}.")))
-    } else if let Some(why) = room.called_off {
+    } else if let Some(why) = live.called_off {
         let more = beginning::called_off(seen, why);
         (texts::CALLED_OFF.raw(lang).to_owned(), Some(more))
-    } else if let Some(dispute) = room.dispute().filter(|dispute| !dispute.lets_play()) {
+    } else if let Some(dispute) = live.dispute().filter(|dispute| !dispute.lets_play()) {
         let mut stage = stage_words(dispute, lang).to_owned();
-        if let Some(limit) = limit_words(room, lang) {
+        if let Some(limit) = limit_words(live, lang) {
             stage = format!("{stage} {limit}");
         }
         (DISPUTED.raw(lang).to_owned(), Some(stage))
-    } else if room.status() == Status::Open {
+    } else if live.status() == Status::Open {
         (texts::OPEN.raw(lang).to_owned(), None)
-    } else if room.waits_for_shares() && room.awaited().iter().any(|seat| own.contains(seat)) {
+    } else if live.waits_for_shares() && live.awaited().iter().any(|seat| own.contains(seat)) {
         (dice::share_now(seen), None)
-    } else if let Some((owes, _)) = room.owed().filter(|_| !own.is_empty()) {
-        let own_sealed = own.iter().any(|seat| room.sealed().contains(seat));
+    } else if let Some((owes, _)) = live.owed().filter(|_| !own.is_empty()) {
+        let own_sealed = own.iter().any(|seat| live.sealed().contains(seat));
         let title = match (owes, own_sealed) {
             (Owes::Seal, false) => texts::CHOOSE.raw(lang).to_owned(),
             (Owes::Seal, true) => texts::YOU_SEALED.raw(lang).to_owned(),
-            (Owes::Opening, _) if room.awaited().iter().any(|seat| own.contains(seat)) => {
+            (Owes::Opening, _) if live.awaited().iter().any(|seat| own.contains(seat)) => {
                 texts::OPEN_NOW.raw(lang).to_owned()
             }
             (Owes::Opening, _) => wait(seen),
         };
-        let seat = room.awaited().iter().find(|seat| own.contains(*seat));
+        let seat = live.awaited().iter().find(|seat| own.contains(*seat));
         let seat = seat.filter(|_| matches!(owes, Owes::Seal) && !own_sealed);
         let instruction = seat.and_then(|seat| {
-            room.table
+            live.table
                 .view(seat.into())
                 .present()
                 .instruction(seat, lang)
@@ -101,8 +101,8 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
         (title, instruction)
     } else if let Some(turn) = turn {
         if turn.sealed {
-            let text = room.sealed_text(turn.seat, own);
-            let more = match room.may_change(turn.seat) {
+            let text = live.sealed_text(turn.seat, own);
+            let more = match live.may_change(turn.seat) {
                 Ok(()) => texts::SEALED_MORE,
                 Err(_) => texts::SEALED_FOR_GOOD,
             };
@@ -120,7 +120,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 true => format!(
                     "{}, {}",
                     title.raw(lang),
-                    seen.room.table.seat_name(turn.seat, lang)
+                    seen.live.table.seat_name(turn.seat, lang)
                 ),
                 false => title.raw(lang).to_owned(),
             };
@@ -130,11 +130,11 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
         (wait(seen), None)
     };
     html! {
-        div.status.over[past.is_none() && room.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && room.status() == Status::Playing] {
+        div.status.over[past.is_none() && live.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && live.status() == Status::Playing] {
             b { (title) }
             @if let Some(more) = more { span { (more) } }
             @if past.is_none() && seen.is_hurried() { span.bad { (texts::HURRY.raw(lang)) } }
-            @if let Some((throws, first)) = only_dice(room).filter(|_| past.is_none()) {
+            @if let Some((throws, first)) = only_dice(live).filter(|_| past.is_none()) {
                 span { (texts::ONLY_DICE.text(lang, &[&throws])) " " a data-soft href={ (seen.here) "?at=" (first) } { (texts::STEP_THROUGH.raw(lang)) } }
             }
             @if past.is_some() { a data-soft href=(seen.here) { (texts::NOW.raw(lang)) } }
@@ -145,11 +145,11 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
 
 /// Number of throws that decided a game without any choice, and of events after the first; none of other games. Such a game is
 /// over before anybody has seen it.
-fn only_dice(room: &LiveGame) -> Option<(usize, usize)> {
-    if room.status() != Status::Over {
+fn only_dice(live: &LiveGame) -> Option<(usize, usize)> {
+    if live.status() != Status::Over {
         return None;
     }
-    let events = room.table.events();
+    let events = live.table.events();
     let is_throw = |event: &Event| {
         matches!(
             event,
@@ -160,21 +160,21 @@ fn only_dice(room: &LiveGame) -> Option<(usize, usize)> {
         )
     };
     let all = !events.is_empty() && events.iter().all(is_throw);
-    all.then(|| (events.len(), room.round_of(0).end))
+    all.then(|| (events.len(), live.round_of(0).end))
 }
 
 /// Whether a player waits for others.
 fn waits(seen: &GamePage<'_>) -> bool {
-    let awaited = seen.room.awaited();
+    let awaited = seen.live.awaited();
     let own = awaited.iter().any(|seat| seen.own.contains(seat));
-    seen.room.status() == Status::Playing && !own
+    seen.live.status() == Status::Playing && !own
 }
 
 /// The last round in words, to stand below the board.
 pub(super) fn last(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let at = seen.past.unwrap_or(room.table.event_count());
-    let view = room.table.view(seen.own);
+    let (live, lang) = (seen.live, seen.lang);
+    let at = seen.past.unwrap_or(live.table.event_count());
+    let view = live.table.view(seen.own);
     let narrated = html! {
         @if let Some(words) = view.present().narrate(at, lang) { span.narrated { (words) } }
     };
@@ -183,8 +183,8 @@ pub(super) fn last(seen: &GamePage<'_>) -> Markup {
 
 /// The moves of the round that ends after a number of events, in words.
 fn moves(seen: &GamePage<'_>, view: &dyn Table, at: usize) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let round = at.checked_sub(1).map_or(0..0, |last| room.round_of(last));
+    let (live, lang) = (seen.live, seen.lang);
+    let round = at.checked_sub(1).map_or(0..0, |last| live.round_of(last));
     if round.is_empty() || round.end != at {
         return html! {};
     }
@@ -199,7 +199,7 @@ fn moves(seen: &GamePage<'_>, view: &dyn Table, at: usize) -> Markup {
     if together.len() < 2 {
         return html! { span.mut { (together.concat()) } };
     }
-    let opened = match room.seals {
+    let opened = match live.seals {
         Some(_) => texts::OPENED_BY_PLAYERS,
         None => texts::OPENED,
     };
@@ -209,7 +209,7 @@ fn moves(seen: &GamePage<'_>, view: &dyn Table, at: usize) -> Markup {
 /// For whom the game waits.
 fn wait(seen: &GamePage<'_>) -> String {
     let names: Vec<_> = seen
-        .room
+        .live
         .awaited()
         .iter()
         .map(|seat| seen.seat_words(seat))

@@ -74,22 +74,22 @@ pub(crate) async fn page(
     Query(look): Query<GameQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let (room, own) = enter(&app, &visitor, &id, None).await?;
+    let (live, own) = enter(&app, &visitor, &id, None).await?;
     let seen = GamePage {
-        arbiter: app.service.can_be_ruled(&room).await?,
-        ..GamePage::now(&app, &visitor, &id, &room, own)
+        arbiter: app.service.can_be_ruled(&live).await?,
+        ..GamePage::now(&app, &visitor, &id, &live, own)
     };
-    let view = room.table.view(own);
+    let view = live.table.view(own);
     let command = look.command.trim();
     let reply = (!command.is_empty()).then(|| answer(&seen, command));
-    let title = room.spec.game.info().title.raw(lang);
+    let title = live.spec.game.info().title.raw(lang);
     let body = html! {
         h1 { (title) ": " (TITLE.raw(lang)) }
-        p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) }
-            @if !own.is_empty() && room.status() == Status::Playing { " · " a href={ (seen.here) "/draft" } { (draft::TITLE.raw(lang)) } }
+        p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (live.spec.game.info().name) } { (texts::RULES.raw(lang)) }
+            @if !own.is_empty() && live.status() == Status::Playing { " · " a href={ (seen.here) "/draft" } { (draft::TITLE.raw(lang)) } }
         }
         @if let Some(fault) = proven_fault(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
-        (status::status(&seen, Turn::of(&room, own, &turn::GameQuery::default(), lang).as_ref()))
+        (status::status(&seen, Turn::of(&live, own, &turn::GameQuery::default(), lang).as_ref()))
         (beginning::beginning(&seen))
         (status::last(&seen))
         (dice::notices(&seen))
@@ -110,7 +110,7 @@ pub(crate) async fn page(
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
+        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
         body,
     };
     Ok(page.render(&visitor).into_response())
@@ -123,7 +123,7 @@ fn shown(seen: &GamePage<'_>, reply: &Reply) -> Markup {
         Reply::Move(seat, text) => html! {
             form.btns method="post" action={ (seen.here) "/act" } {
                 input type="hidden" name="seat" value=(seat.0);
-                input type="hidden" name="number" value=(seen.room.table.event_count());
+                input type="hidden" name="number" value=(seen.live.table.event_count());
                 input type="hidden" name="text" value=(text);
                 input type="hidden" name="back" value="text";
                 button.btn.pri #send { (texts::SEND.text(seen.lang, &[text])) }
@@ -133,9 +133,9 @@ fn shown(seen: &GamePage<'_>, reply: &Reply) -> Markup {
 }
 
 fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
-    let (room, lang) = (seen.room, seen.lang);
+    let (live, lang) = (seen.live, seen.lang);
     let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
-    let view = room.table.view(seen.own);
+    let view = live.table.view(seen.own);
     // Questions of the game come first: its position is on the page anyway.
     let asker = chooser(seen).or(seen.own.lowest()).unwrap_or(Seat(0));
     if let Some(said) = question(&*view, asker, command, lang) {
@@ -148,7 +148,7 @@ fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
         },
         ("b", "") => view.scene(lang).description,
         ("o", "") => every_seat(seen, |seat| Some(seen.seat_words(seat))),
-        ("c", "") => match &room.clocks {
+        ("c", "") => match &live.clocks {
             None => NO_CLOCKS.raw(lang).to_owned(),
             Some(clocks) => every_seat(seen, |seat| {
                 let left = time_words(clocks.left(seat, seen.now).max(0));
@@ -185,12 +185,12 @@ fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
 
 /// The seat at which the visitor may choose now; a choice that browsers seal is not made here.
 fn chooser(seen: &GamePage<'_>) -> Option<Seat> {
-    let choosing = matches!(seen.room.table.node(), Node::Choice(_))
-        && seen.room.owed().is_none()
-        && seen.room.may_play().is_ok();
-    let playing = seen.room.status() == Status::Playing && choosing;
+    let choosing = matches!(seen.live.table.node(), Node::Choice(_))
+        && seen.live.owed().is_none()
+        && seen.live.may_play().is_ok();
+    let playing = seen.live.status() == Status::Playing && choosing;
     let awaited = if playing {
-        seen.room.awaited()
+        seen.live.awaited()
     } else {
         Seats::NONE
     };
@@ -198,13 +198,13 @@ fn chooser(seen: &GamePage<'_>) -> Option<Seat> {
 }
 
 fn every_seat(seen: &GamePage<'_>, words: impl Fn(Seat) -> Option<String>) -> String {
-    let seats = (0..seen.room.seats.len()).map(|seat| Seat(seat as u8));
+    let seats = (0..seen.live.seats.len()).map(|seat| Seat(seat as u8));
     seats.filter_map(words).collect::<Vec<_>>().join("; ")
 }
 
 /// The last things that happened, the latest last.
 fn last(seen: &GamePage<'_>, count: usize) -> Vec<String> {
-    let view = seen.room.table.view(seen.own);
+    let view = seen.live.table.view(seen.own);
     let end = view.event_count();
     let range = end.saturating_sub(count)..end;
     let events = view.events_in(range.clone());

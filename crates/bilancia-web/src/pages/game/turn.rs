@@ -60,28 +60,28 @@ pub(super) struct Turn {
 
 impl Turn {
     /// The turn of the player at these seats; none if the game does not wait for them.
-    pub(super) fn of(room: &LiveGame, own: Seats, look: &GameQuery, lang: Lang) -> Option<Self> {
+    pub(super) fn of(live: &LiveGame, own: Seats, look: &GameQuery, lang: Lang) -> Option<Self> {
         // A move that the players seal is put together in the browser alone.
-        let choosing = matches!(room.table.node(), Node::Choice(_)) && room.owed().is_none();
-        if room.status() != Status::Playing || !choosing || room.may_play().is_err() {
+        let choosing = matches!(live.table.node(), Node::Choice(_)) && live.owed().is_none();
+        if live.status() != Status::Playing || !choosing || live.may_play().is_err() {
             return None;
         }
-        let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
-        let sealed = room.table.sealed().iter().find(|seat| own.contains(*seat));
+        let awaited = live.awaited().iter().find(|seat| own.contains(*seat));
+        let sealed = live.table.sealed().iter().find(|seat| own.contains(*seat));
         let (seat, again) = match (awaited, sealed) {
             (Some(seat), _) => (seat, false),
             (None, Some(seat)) => (seat, true),
             (None, None) => return None,
         };
-        let others = room.awaited().iter().chain(room.table.sealed().iter());
+        let others = live.awaited().iter().chain(live.table.sealed().iter());
         let secret = others.filter(|other| *other != seat).count() > 0;
         // A player of all sides must not see what they have chosen for another.
-        let mut table = room.table.view(if secret { seat.into() } else { own });
+        let mut table = live.table.view(if secret { seat.into() } else { own });
         if again && !table.undo(seat) {
             return None;
         }
         // What stands is shown, but nothing else can be put together.
-        let stands = again && room.may_change(seat).is_err();
+        let stands = again && live.may_change(seat).is_err();
         let (path, prompt) = match stands {
             true => (Vec::new(), nothing()),
             false => look.prompt(&*table, seat),
@@ -226,7 +226,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
     if turn.stands {
         return html! {};
     }
-    let (room, here, lang) = (seen.room, &seen.here, seen.lang);
+    let (live, here, lang) = (seen.live, &seen.here, seen.lang);
     let (class, text) = match &turn.draft {
         Some(Ok(text)) => ("move draft", text.clone()),
         Some(Err(_)) => ("move wrong", turn.typed.clone()),
@@ -268,7 +268,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
         @if let Some(Ok(text)) = &turn.draft {
             form.btns.send data-soft data-at-once[seen.at_once && turn.is_spelled()] method="post" action={ (here) "/act" } {
                 input type="hidden" name="seat" value=(turn.seat.0);
-                input type="hidden" name="number" value=(room.table.event_count());
+                input type="hidden" name="number" value=(live.table.event_count());
                 input type="hidden" name="text" value=(text);
                 button.btn.pri #send data-busy=(texts::BEING_SENT.raw(lang)) { (send.text(lang, &[&seen.in_words(text)])) }
                 a.btn.quiet data-soft href=(here) { (texts::CLEAR.raw(lang)) }

@@ -66,10 +66,10 @@ pub(crate) async fn areas(
     Query(look): Query<AreasQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let (room, own) = enter(&app, &visitor, &id, None).await?;
-    let view = room.table.view(own);
+    let (live, own) = enter(&app, &visitor, &id, None).await?;
+    let view = live.table.view(own);
     let war = match_of::<War>(&*view).ok_or(Problem::NoPage)?.state();
-    let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
+    let awaited = live.awaited().iter().find(|seat| own.contains(*seat));
     let seat = awaited.or(own.lowest()).unwrap_or(Seat(0));
     let asked = look.ask.trim();
     let answer = (!asked.is_empty()).then(|| {
@@ -96,7 +96,7 @@ pub(crate) async fn areas(
     let page = Page {
         title: TITLE.raw(lang),
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
+        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
         body,
     };
     Ok(page.render(&visitor).into_response())

@@ -16,12 +16,12 @@ pub(super) struct Kept {
 /// The draft of a player's seat in a game that is locked.
 pub(super) async fn load(
     app: &App,
-    room: &LiveGame,
+    live: &LiveGame,
     person: &Person,
     seat: Seat,
 ) -> Result<Kept, Refused> {
     let of = Writer {
-        game: &room.id,
+        game: &live.id,
         seat: seat.0,
         person: &person.id,
     };

@@ -130,15 +130,15 @@ pub(crate) async fn edit(
     let back = Look::of_query(fields.get("back").unwrap_or_default());
     let here = format!("/game/{id}");
     let page = |look: &Look| format!("{here}?{}", look.query());
-    let room = app.service.lock(&id).await?;
-    let own = room.seats_of(&person.id);
+    let live = app.service.lock(&id).await?;
+    let own = live.seats_of(&person.id);
     let named = fields.get("seat").and_then(|seat| seat.parse().ok());
     let seat = named.map(Seat).or(own.lowest());
     let Some(seat) = seat.filter(|seat| own.contains(*seat)) else {
         return Err(Refused::NotYours.into());
     };
-    let kept = drafts::load(&app, &room, person, seat).await?;
-    let Some(desk) = desk_of(&room, seat, &kept.text) else {
+    let kept = drafts::load(&app, &live, person, seat).await?;
+    let Some(desk) = desk_of(&live, seat, &kept.text) else {
         return Ok(lead_back(
             &app,
             &visitor,
@@ -147,8 +147,8 @@ pub(crate) async fn edit(
             None,
         ));
     };
-    let number = room.table.event_count();
-    drop(room);
+    let number = live.table.event_count();
+    drop(live);
     let version = fields
         .get("version")
         .and_then(|version| version.parse().ok());

@@ -48,21 +48,21 @@ pub(crate) async fn page(
     Query(look): Query<GameQuery>,
     Query(fields): Query<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let (room, own) = enter(&app, &visitor, &id, look.invitation()).await?;
-    let seat = planner(&room, own).filter(|_| !look.is_past());
+    let (live, own) = enter(&app, &visitor, &id, look.invitation()).await?;
+    let seat = planner(&live, own).filter(|_| !look.is_past());
     let (Some(seat), Some(person)) = (seat, &visitor.person) else {
-        drop(room);
+        drop(live);
         return game::page(State(app), visitor, Path(id), Query(look)).await;
     };
-    let kept = drafts::load(&app, &room, person, seat).await?;
-    let Some(desk) = desk_of(&room, seat, &kept.text) else {
+    let kept = drafts::load(&app, &live, person, seat).await?;
+    let Some(desk) = desk_of(&live, seat, &kept.text) else {
         return Err(Problem::NoPage);
     };
     let lang = visitor.lang;
     let seen = GamePage {
-        arbiter: app.service.can_be_ruled(&room).await?,
-        bids: app.service.bids_of(&room).await?,
-        ..GamePage::now(&app, &visitor, &id, &room, own)
+        arbiter: app.service.can_be_ruled(&live).await?,
+        bids: app.service.bids_of(&live).await?,
+        ..GamePage::now(&app, &visitor, &id, &live, own)
     };
     let plan = Plan {
         seen: &seen,
@@ -72,9 +72,9 @@ pub(crate) async fn page(
         version: kept.version,
         stands: kept.stands,
     };
-    let title = room.spec.game.info().title.raw(lang);
-    let names: Vec<_> = (room.seats.iter())
-        .map(|seat| player_name(seat, room.spec.game, lang))
+    let title = live.spec.game.info().title.raw(lang);
+    let names: Vec<_> = (live.seats.iter())
+        .map(|seat| player_name(seat, live.spec.game, lang))
         .collect();
     let page = Page {
         title: &awaited_title(
@@ -83,7 +83,7 @@ pub(crate) async fn page(
             &format!("{title}: {}", names.join(" – ")),
         ),
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
+        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
         body: body(&plan, proven_fault(&visitor, look.fault())),
     };
     Ok(page.render(&visitor).into_response())
@@ -94,7 +94,7 @@ fn links(seen: &GamePage<'_>) -> Markup {
     let (here, lang) = (&seen.here, seen.lang);
     html! {
         p.small {
-            @if seen.room.sandbox { a href={ (here) "/analysis" } { (common::ANALYSIS.raw(lang)) } " · " }
+            @if seen.live.sandbox { a href={ (here) "/analysis" } { (common::ANALYSIS.raw(lang)) } " · " }
             a href={ (here) "/record" } { (common::RECORD.raw(lang)) } " · "
             a href={ (here) "/areas" } { (texts::AREAS.raw(lang)) } " · "
             a href={ (here) "/draft" } { (texts::AS_TEXT.raw(lang)) } " · "

@@ -87,8 +87,8 @@ pub(crate) async fn page(
             if begun.elapsed().as_millis() > PATIENCE {
                 continue;
             }
-            let room = app.service.lock_readable(&war.id).await?;
-            let table = room.map(|room| room.table.copy());
+            let live = app.service.lock_readable(&war.id).await?;
+            let table = live.map(|live| live.table.copy());
             let (id, options) = (war.id.clone(), war.options.clone());
             let opening =
                 tokio::task::spawn_blocking(move || Opening::read(&id, &options, &*table?));

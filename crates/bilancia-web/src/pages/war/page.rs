@@ -25,34 +25,34 @@ use crate::{
 };
 
 /// The seat at which a visitor plans a turn of the war now; none in other games, and while others are to choose.
-pub(super) fn planner(room: &LiveGame, own: Seats) -> Option<Seat> {
-    let war = match_of::<War>(&*room.table)?.state();
+pub(super) fn planner(live: &LiveGame, own: Seats) -> Option<Seat> {
+    let war = match_of::<War>(&*live.table)?.state();
     let choosing =
-        matches!(war.node(), Node::Choice(_)) && room.owed().is_none() && room.may_play().is_ok();
-    let playing = room.status() == Status::Playing && room.newer.is_none();
-    let mut awaited = room.awaited().iter().filter(|seat| own.contains(*seat));
+        matches!(war.node(), Node::Choice(_)) && live.owed().is_none() && live.may_play().is_ok();
+    let playing = live.status() == Status::Playing && live.newer.is_none();
+    let mut awaited = live.awaited().iter().filter(|seat| own.contains(*seat));
     awaited
         .next()
-        .filter(|_| choosing && playing && !room.waits_for_shares())
+        .filter(|_| choosing && playing && !live.waits_for_shares())
 }
 
 /// The desk of a seat; none if the game is no war, or another is to choose.
-pub(super) fn desk_of(room: &LiveGame, seat: Seat, text: &str) -> Option<Desk> {
-    planner(room, seat.into())?;
-    let war = match_of::<War>(&*room.table)?.state();
+pub(super) fn desk_of(live: &LiveGame, seat: Seat, text: &str) -> Option<Desk> {
+    planner(live, seat.into())?;
+    let war = match_of::<War>(&*live.table)?.state();
     Some(Desk::open(war, seat, text))
 }
 
 /// The part of the page below the masthead.
 pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
     let (seen, lang) = (plan.seen, plan.lang());
-    let room = seen.room;
+    let live = seen.live;
     html! {
-        h1.vh { (room.spec.game.info().title.raw(lang)) }
+        h1.vh { (live.spec.game.info().title.raw(lang)) }
         (status(plan))
-        (war_history::since(room, seen.own, &seen.here, lang))
+        (war_history::since(live, seen.own, &seen.here, lang))
         div.war {
-            section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(room.table.event_count()) {
+            section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(live.table.event_count()) {
                 (map::parts(plan))
                 (PreEscaped(map::map(plan)))
                 p.cap { (texts::MAP_HINT.raw(lang)) }

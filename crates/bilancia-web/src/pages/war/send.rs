@@ -66,7 +66,7 @@ pub(super) fn send(plan: &Plan<'_>) -> Markup {
             p.small.mut #turn-hint { (texts::SEND_HINT.raw(lang)) }
             div.btns { button.btn #take-text name="do" value="write" { (texts::TAKE_TEXT.raw(lang)) } }
         }))
-        @if plan.seen.room.clocks.is_some() {
+        @if plan.seen.live.clocks.is_some() {
             (plan.form(&back, &html! {
                 label.check { input type="checkbox" name="stands" value="yes" checked[plan.stands]; (texts::STANDS.raw(lang)) }
                 button.btn.quiet #set-stands name="do" value="stands" { (texts::SET.raw(lang)) }

@@ -149,12 +149,12 @@ fn capacity(plan: &Plan<'_>, choice: &Choice, at: Area) -> Markup {
     }
     let own = war.units(at).filter(|stack| stack.owner() == plan.seat().0);
     let ships = own.filter(|stack| stack.unit() == Unit::Trn);
-    let room: u16 = ships
+    let live: u16 = ships
         .map(|ship| u16::from(ship.cargo().room()) * ship.count())
         .sum();
     let decks = war.free_decks(at);
     html! {
-        @if room > 0 { p.small { (texts::ROOM.text(lang, &[&room])) } }
+        @if live > 0 { p.small { (texts::ROOM.text(lang, &[&live])) } }
         @if decks > 0 { p.small { (texts::DECKS.text(lang, &[&decks])) } }
     }
 }

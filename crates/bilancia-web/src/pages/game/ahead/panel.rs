@@ -30,7 +30,7 @@ fn keep(
     html! {
         form data-soft data-done id=(id) method="post" action={ (seen.here) "/plan" } {
             input type="hidden" name="seat" value=(ahead.seat.0);
-            input type="hidden" name="number" value=(seen.room.table.event_count());
+            input type="hidden" name="number" value=(seen.live.table.event_count());
             input type="hidden" name="text" value=(lines_text(lines));
             (button)
         }
@@ -62,7 +62,7 @@ fn premove(seen: &GamePage<'_>, ahead: &Ahead, scene: &Scene) -> Markup {
         return html! {
             form.btns.send data-soft data-at-once[seen.at_once] method="post" action={ (here) "/plan" } {
                 input type="hidden" name="seat" value=(ahead.seat.0);
-                input type="hidden" name="number" value=(seen.room.table.event_count());
+                input type="hidden" name="number" value=(seen.live.table.event_count());
                 input type="hidden" name="text" value=(lines_text(&lines));
                 button.btn.pri #send { (texts::PREMOVE.text(lang, &[&seen.in_words(text)])) }
                 a.btn.quiet data-soft href=(here) { (texts::CLEAR.raw(lang)) }
@@ -180,12 +180,12 @@ fn building(seen: &GamePage<'_>, ahead: &Ahead, line: &[String], scene: &Scene) 
 
 /// A word to a player whose premove is not legal after what was played.
 pub(in crate::pages::game) fn dropped(seen: &GamePage<'_>) -> Markup {
-    let room = seen.room;
+    let live = seen.live;
     let seat = seen.own.only().filter(|_| seen.past.is_none());
-    let plan = |seat| room.plan(seat).map(|plan: &Plan| (seat, plan));
+    let plan = |seat| live.plan(seat).map(|plan: &Plan| (seat, plan));
     let text = seat
         .and_then(plan)
-        .and_then(|(seat, plan)| plan.dropped(seat, &*room.table));
+        .and_then(|(seat, plan)| plan.dropped(seat, &*live.table));
     html! {
         @if let Some(text) = text {
             p.toast #dropped role="status" { (texts::PREMOVE_DROPPED.text(seen.lang, &[&seen.in_words(text)])) }

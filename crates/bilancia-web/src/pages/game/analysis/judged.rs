@@ -43,7 +43,7 @@ pub(super) struct Judged {
 
 /// The moves of a game, judged by its ledger where there is one.
 pub(super) struct Judgement<'a> {
-    room: &'a LiveGame,
+    live: &'a LiveGame,
     ledger: Option<&'a LuckLedger>,
     here: &'a str,
     lang: Lang,
@@ -57,7 +57,7 @@ pub(super) struct Judgement<'a> {
 
 impl<'a> Judgement<'a> {
     pub(super) fn new(
-        room: &'a LiveGame,
+        live: &'a LiveGame,
         ledger: Option<&'a LuckLedger>,
         here: &'a str,
         lang: Lang,
@@ -70,20 +70,20 @@ impl<'a> Judgement<'a> {
             .flat_map(|ledger| ledger.entries.iter().enumerate());
         let entries = entries.flat_map(|(number, entry)| vec![number; entry.events]);
         Self {
-            room,
+            live,
             ledger,
             here,
             lang,
             digits,
             least: 0.5 * 10_f64.powi(-i32::try_from(digits).unwrap_or(0)),
             entries: entries.collect(),
-            numbers: MoveNumbers::of(&*room.table),
+            numbers: MoveNumbers::of(&*live.table),
         }
     }
 
     /// Moves among a range of events.
     pub(super) fn of(&self, events: Range<usize>) -> Vec<Judged> {
-        let known = self.room.table.events_in(events.clone());
+        let known = self.live.table.events_in(events.clone());
         let judged = |(event, known): (usize, Event)| {
             let Event::Action {
                 by: Actor::Seat(seat),
@@ -92,13 +92,13 @@ impl<'a> Judgement<'a> {
             else {
                 return None;
             };
-            let round = self.room.round_of(event);
+            let round = self.live.round_of(event);
             let entry = self.entries.get(event).copied();
             let entry = entry.and_then(|entry| self.ledger?.entries.get(entry));
             let loss = entry.map(|entry| entry.errors.get(seat.index()).copied().unwrap_or(0.0));
             let better = entry.and_then(|entry| entry.best);
             let better = better.and_then(|place| {
-                self.room
+                self.live
                     .table
                     .at(event)
                     .actions(seat)
@@ -123,23 +123,23 @@ impl<'a> Judgement<'a> {
     }
 
     fn has_choice(&self, judged: &Judged) -> bool {
-        self.room.table.at(judged.event).actions(judged.seat).len() > 1
+        self.live.table.at(judged.event).actions(judged.seat).len() > 1
     }
 
     fn words(&self, text: &str) -> String {
-        self.room.spec.game.in_words(text, self.lang)
+        self.live.spec.game.in_words(text, self.lang)
     }
 
     /// A move with its player, in words.
     fn title(&self, judged: &Judged) -> String {
-        let events = self.room.table.events_in(judged.event..judged.event + 1);
+        let events = self.live.table.events_in(judged.event..judged.event + 1);
         let text = match &events[..] {
             [Event::Action { text, .. }] => self.words(text),
             _ => String::new(),
         };
         format!(
             "{} {text}",
-            self.room.table.seat_name(judged.seat, self.lang)
+            self.live.table.seat_name(judged.seat, self.lang)
         )
     }
 
@@ -208,12 +208,12 @@ impl<'a> Judgement<'a> {
 
     /// The moves around a position, each with what it lost and a link to where it was made.
     pub(super) fn list(&self, at: usize) -> Markup {
-        let count = self.room.table.event_count();
+        let count = self.live.table.event_count();
         let last = (at + LISTED / 2).min(count);
         let end = last
             .checked_sub(1)
-            .map_or(0, |last| self.room.round_of(last).end);
-        let start = self.room.round_of(end.saturating_sub(LISTED)).start;
+            .map_or(0, |last| self.live.round_of(last).end);
+        let start = self.live.round_of(end.saturating_sub(LISTED)).start;
         let judged = self.of(start..end);
         html! {
             @if !judged.is_empty() {
@@ -222,7 +222,7 @@ impl<'a> Judgement<'a> {
                     tbody {
                     @for one in &judged {
                         // At the end the last move is the one that is looked at.
-                        @let ends = at == count && self.room.round_of(one.event).end == count;
+                        @let ends = at == count && self.live.round_of(one.event).end == count;
                         tr aria-current=[(one.at == at || ends).then_some("step")] {
                             td.mut { (one.number) }
                             td { a data-soft href={ (self.here) "?at=" (one.at) } { (self.title(one)) } }

@@ -170,9 +170,9 @@ pub(super) struct Rounds {
 
 impl Rounds {
     /// The rounds of a ledger's entries, where the position after `at` events is shown.
-    pub(super) fn of(room: &LiveGame, ledger: &LuckLedger, at: usize) -> Self {
-        let marks = room.table.marks();
-        let numbers = MoveNumbers::of(&*room.table);
+    pub(super) fn of(live: &LiveGame, ledger: &LuckLedger, at: usize) -> Self {
+        let marks = live.table.marks();
+        let numbers = MoveNumbers::of(&*live.table);
         let mut found = Self::default();
         let mut event = 0;
         for entry in &ledger.entries {
@@ -180,7 +180,7 @@ impl Rounds {
                 .rounds
                 .push(marks.get(event).map_or(0, |mark| mark.round + 1));
             found.numbers.push(numbers.of_event(event));
-            found.starts.push(room.round_of(event).start);
+            found.starts.push(live.round_of(event).start);
             event += entry.events;
         }
         found.shown = marks.get(at).map(|mark| mark.round + 1);

@@ -86,55 +86,55 @@ pub(crate) async fn page(
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let mut weighed = app.service.ledger(&id).await?;
-    let (room, own) = enter(&app, &visitor, &id, None).await?;
+    let (live, own) = enter(&app, &visitor, &id, None).await?;
     if let Weighed::Done(ledger) = &mut weighed {
         // Ledgers of earlier versions did not say what the game pays.
-        let bound = room.table.status().points_bound;
+        let bound = live.table.status().points_bound;
         ledger.bound.get_or_insert(bound.into());
     }
-    let over = room.status() == Status::Over;
+    let over = live.status() == Status::Over;
     // Wars are judged turn by turn, on a page of their own.
-    if map::sheet_of(&*room.table).is_some() {
+    if map::sheet_of(&*live.table).is_some() {
         return Ok(lead_to(&format!("/game/{id}/review"), None).into_response());
     }
-    let outcome = room.table.outcome();
+    let outcome = live.table.outcome();
     let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);
-    let can = analysis_job::can_be_weighed(&room);
-    let count = room.table.event_count();
+    let can = analysis_job::can_be_weighed(&live);
+    let count = live.table.event_count();
     // Within a round nothing is shown that all of it does not show.
     let at = look.at.filter(|at| *at < count);
-    let at = at.map_or(count, |at| room.round_of(at).start);
-    let number = MoveNumbers::of(&*room.table).after(at);
-    let earlier = at.checked_sub(1).map(|last| room.round_of(last).start);
-    let later = (at < count).then(|| room.round_of(at).end);
-    let place = (id.clone(), room.length, at);
-    let names = names(&room, lang);
-    let title = room.spec.game.info().title.raw(lang);
+    let at = at.map_or(count, |at| live.round_of(at).start);
+    let number = MoveNumbers::of(&*live.table).after(at);
+    let earlier = at.checked_sub(1).map(|last| live.round_of(last).start);
+    let later = (at < count).then(|| live.round_of(at).end);
+    let place = (id.clone(), live.length, at);
+    let names = names(&live, lang);
+    let title = live.spec.game.info().title.raw(lang);
     let here = format!("/game/{id}/analysis");
     let ledger = match &weighed {
         Weighed::Done(ledger) if over => Some(ledger),
         _ => None,
     };
-    let steps = ledger.map(|ledger| Rounds::of(&room, ledger, at));
-    let judgement = Judgement::new(&room, ledger, &here, lang);
-    let shown = (over || room.sandbox).then(|| {
+    let steps = ledger.map(|ledger| Rounds::of(&live, ledger, at));
+    let judgement = Judgement::new(&live, ledger, &here, lang);
+    let shown = (over || live.sandbox).then(|| {
         let judged = match later {
             Some(end) => judgement.of(at..end),
             None => Vec::new(),
         };
-        let table = room.table_after(at);
+        let table = live.table_after(at);
         // In a game that is over nothing is hidden any more.
         let open = match over {
-            true => room.table.at(at),
+            true => live.table.at(at),
             false => table.copy(),
         };
-        let (mut scene, arrows) = drawn(&room, &*open, &judged, lang);
-        scene.mark_last(&last_move(&*room.table, at));
+        let (mut scene, arrows) = drawn(&live, &*open, &judged, lang);
+        scene.mark_last(&last_move(&*live.table, at));
         Shown {
             played: judgement.played(&judged),
             list: judgement.list(at),
             worst: judgement.worst(if own.is_empty() {
-                room.table.seats()
+                live.table.seats()
             } else {
                 own
             }),
@@ -147,7 +147,7 @@ pub(crate) async fn page(
         Some(seat) => verdict(ledger, seat.index(), None, lang),
         None => verdict(ledger, 0, Some(&names[0]), lang),
     });
-    drop(room);
+    drop(live);
     let mut busy = false;
     let body = match shown {
         None => html! { p { (NOT_YET.raw(lang)) } },
@@ -241,16 +241,16 @@ struct Shown {
 
 /// The board at a position with the moves that were played there and those that would have been better, as far as their
 /// cells say where; and whether there are any.
-fn drawn(room: &LiveGame, table: &dyn Table, judged: &[Judged], lang: Lang) -> (Scene, bool) {
+fn drawn(live: &LiveGame, table: &dyn Table, judged: &[Judged], lang: Lang) -> (Scene, bool) {
     let mut scene = table.scene(lang);
     let mut arrows = false;
     for one in judged {
         let better = one.better.as_deref().and_then(|better| {
-            let mut tried = room.table.at(one.event);
+            let mut tried = live.table.at(one.event);
             tried.play(Actor::Seat(one.seat), better).ok()?;
             Some(tried.present().touched(one.event))
         });
-        arrows |= scene.draw_move(&room.table.present().touched(one.event), Tint::Ink2, true);
+        arrows |= scene.draw_move(&live.table.present().touched(one.event), Tint::Ink2, true);
         arrows |= better.is_some_and(|better| scene.draw_move(&better, Tint::Brass, false));
     }
     (scene, arrows)
@@ -263,9 +263,9 @@ pub(crate) async fn ask(
     Path(id): Path<String>,
     Form(wish): Form<CommandForm>,
 ) -> Result<Response, Problem> {
-    let (room, own) = enter(&app, &visitor, &id, None).await?;
+    let (live, own) = enter(&app, &visitor, &id, None).await?;
     if wish.luck == "board" {
-        return board(&app, &visitor, room, wish.at).await;
+        return board(&app, &visitor, live, wish.at).await;
     }
     let person = player(&visitor, own).ok_or(Refused::NotYours)?;
     match wish.luck.as_str() {
@@ -275,11 +275,11 @@ pub(crate) async fn ask(
             }
             _ => app.service.stop_weighing(&id).await?,
         },
-        "weigh" if room.status() != Status::Over => return Err(Refused::NotPlaying.into()),
+        "weigh" if live.status() != Status::Over => return Err(Refused::NotPlaying.into()),
         // Why it cannot be weighed stands on the page.
-        "weigh" if analysis_job::can_be_weighed(&room).is_err() => {}
+        "weigh" if analysis_job::can_be_weighed(&live).is_err() => {}
         "weigh" => {
-            if !analysis_job::ask(&app.service, &room, person).await? {
+            if !analysis_job::ask(&app.service, &live, person).await? {
                 return Err(Refused::Game(luck::too_many(visitor.lang)).into());
             }
         }
@@ -292,20 +292,20 @@ pub(crate) async fn ask(
 async fn board(
     app: &App,
     visitor: &Visitor,
-    room: GameGuard,
+    live: GameGuard,
     at: usize,
 ) -> Result<Response, Problem> {
-    if room.status() != Status::Over && !room.sandbox {
+    if live.status() != Status::Over && !live.sandbox {
         return Err(Refused::NotPlaying.into());
     }
-    let count = room.table.event_count();
+    let count = live.table.event_count();
     let at = if at < count {
-        room.round_of(at).start
+        live.round_of(at).start
     } else {
         count
     };
-    let record = room.record();
-    drop(room);
+    let record = live.record();
+    drop(live);
     let mut events = record.events.clone();
     events.truncate(at);
     let board = Board {
@@ -338,13 +338,13 @@ pub(in crate::pages) fn who(
 }
 
 /// Titles of the seats, each with its player.
-fn names(room: &LiveGame, lang: Lang) -> Vec<String> {
+fn names(live: &LiveGame, lang: Lang) -> Vec<String> {
     let name = |seat: usize| {
-        let title = room.table.seat_name(Seat(seat as u8), lang);
+        let title = live.table.seat_name(Seat(seat as u8), lang);
         format!(
             "{title} ({})",
-            player_name(&room.seats[seat], room.spec.game, lang)
+            player_name(&live.seats[seat], live.spec.game, lang)
         )
     };
-    (0..room.seats.len()).map(name).collect()
+    (0..live.seats.len()).map(name).collect()
 }

@@ -24,8 +24,8 @@ pub(crate) async fn page(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let (room, own) = enter(&app, &visitor, &id, None).await?;
-    let view = room.table.view(Seats::NONE);
+    let (live, own) = enter(&app, &visitor, &id, None).await?;
+    let view = live.table.view(Seats::NONE);
     let of = war_of(&*view).ok_or(Problem::NoPage)?;
     let turns = chronicle::turns(of);
     let game = format!("/game/{id}");
@@ -33,7 +33,7 @@ pub(crate) async fn page(
     let page = Page {
         title,
         part: Part::Play,
-        live: Some((format!("{game}/live"), room.extent().seen_by(own))),
+        live: Some((format!("{game}/live"), live.extent().seen_by(own))),
         body: html! {
             p.crumbs {
                 a href=(game) { (texts::GAME.raw(lang)) } " · "

@@ -61,11 +61,11 @@ pub(crate) async fn page(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let (room, _) = enter(&app, &visitor, &id, None).await?;
-    let may = room.status() == Status::Over || room.sandbox;
+    let (live, _) = enter(&app, &visitor, &id, None).await?;
+    let may = live.status() == Status::Over || live.sandbox;
     // Nothing of a war is hidden once it is over, and nothing but bids before.
-    let view = room.table.view(Seats::NONE);
-    drop(room);
+    let view = live.table.view(Seats::NONE);
+    drop(live);
     let of = war_of(&*view).ok_or(Problem::NoPage)?;
     let review = may.then(|| app.reviews.of(&id, &*view, &app.expectations));
     let game = format!("/game/{id}");

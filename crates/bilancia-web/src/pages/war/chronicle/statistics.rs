@@ -34,10 +34,10 @@ pub(crate) async fn page(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let (room, own) = enter(&app, &visitor, &id, None).await?;
-    let view = room.table.view(Seats::NONE);
-    let live = Some((format!("/game/{id}/live"), room.extent().seen_by(own)));
-    drop(room);
+    let (live, own) = enter(&app, &visitor, &id, None).await?;
+    let view = live.table.view(Seats::NONE);
+    let stream = Some((format!("/game/{id}/live"), live.extent().seen_by(own)));
+    drop(live);
     // A long war is replayed, in which time others should not wait.
     let expected = app.expectations;
     let computed = tokio::task::spawn_blocking(move || {
@@ -51,7 +51,7 @@ pub(crate) async fn page(
     let page = Page {
         title,
         part: Part::Play,
-        live,
+        live: stream,
         body: html! {
             p.crumbs {
                 a href=(game) { (texts::GAME.raw(lang)) } " · "

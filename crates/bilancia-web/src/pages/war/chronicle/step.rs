@@ -48,9 +48,9 @@ pub(crate) async fn page(
     Query(look): Query<StepQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let (room, own) = enter(&app, &visitor, &id, None).await?;
+    let (live, own) = enter(&app, &visitor, &id, None).await?;
     // Turns that were sent are open to everybody who may look at the game.
-    let view = room.table.view(Seats::NONE);
+    let view = live.table.view(Seats::NONE);
     let of = war_of(&*view).ok_or(Problem::NoPage)?;
     let turns = chronicle::turns(of);
     let number: usize = number.parse().map_err(|_| Problem::NoPage)?;
@@ -80,7 +80,7 @@ pub(crate) async fn page(
     let page = Page {
         title: &title,
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
+        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
         body: shown.body(&title),
     };
     Ok(page.render(&visitor).into_response())
