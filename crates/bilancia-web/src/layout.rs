@@ -3,7 +3,8 @@
 use bilancia_core::{Lang, Message};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::visitor::Visitor;
+pub(super) use super::menu::Part;
+use super::{menu::Place, visitor::Visitor};
 
 /// A page to be.
 pub(super) struct Page<'a> {
@@ -13,17 +14,6 @@ pub(super) struct Page<'a> {
     /// Where it hears that it has changed, and what it knows already.
     pub live: Option<(String, usize)>,
     pub body: Markup,
-}
-
-/// The parts of the masthead.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
-    None,
-    Play,
-    Laboratory,
-    Battles,
-    Rules,
-    Account,
 }
 
 const SKIP: Message = Message::new("Skip to content", "Vai al contenuto");
@@ -38,10 +28,6 @@ const MOTTO: Message = Message::new(
     "Bilancia weighs luck, and plays without it.",
     "Bilancia pesa la fortuna, e ne fa a meno.",
 );
-const PEOPLE: Message = Message::new("People", "Persone");
-const EVENTS: Message = Message::new("Tournaments", "Tornei");
-const WATCH: Message = Message::new("Watch games", "Guarda le partite");
-const ABOUT_US: Message = Message::new("About this site", "Chi siamo");
 const ABOUT: Message = Message::new(
     "Games of war, wit and dice, played without luck, with friends or programs; and a balance that measures the luck in any game.",
     "Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.",
@@ -52,21 +38,6 @@ const NO_CONTACT: Message = Message::new(
     "The server cannot be reached. The page stays as it is and connects again by itself; what you do now is not sent.",
     "Il server non si raggiunge. La pagina resta com’è e si ricollega da sé; ciò che fai ora non viene inviato.",
 );
-const PARTS: [(Part, &str, Message); 4] = [
-    (Part::Play, "/play", Message::new("Play", "Gioca")),
-    (
-        Part::Laboratory,
-        "/laboratory",
-        Message::new("Laboratory", "Laboratorio"),
-    ),
-    (
-        Part::Battles,
-        "/battles",
-        Message::new("Battles", "Battaglie"),
-    ),
-    (Part::Rules, "/rules", Message::new("Rules", "Regole")),
-];
-
 /// The mark: a beam balance, its left pan lower.
 const MARK: &str = "<svg viewBox=\"0 0 44 36\" aria-hidden=\"true\"><path class=\"s-ink\" fill=\"none\" stroke-width=\"2.2\" \
 stroke-linecap=\"round\" d=\"M22 6V31M13 33H31M5 12L39 6\"/><path class=\"s-ink\" fill=\"none\" stroke-width=\"1.2\" \
@@ -82,6 +53,10 @@ impl Page<'_> {
     /// The whole page, with the address of a picture that other sites show beside a link to it.
     pub(super) fn render_with(self, visitor: &Visitor, preview: Option<&str>) -> Markup {
         let lang = visitor.lang;
+        let at_foot = visitor
+            .menu
+            .iter()
+            .filter(|listed| listed.place == Place::Foot);
         html! {
             (DOCTYPE)
             html lang=(lang.code()) data-theme=[visitor.theme] {
@@ -91,9 +66,9 @@ impl Page<'_> {
                     header.top { div.wrap {
                         a.mark href="/" { (PreEscaped(MARK)) "Bilancia" }
                         nav aria-label=(MAIN.raw(lang)) {
-                            @for (part, url, name) in PARTS {
-                                a href=(url) aria-current=[(part == self.part).then_some("page")] { (name.raw(lang)) }
-                            }
+                            @for listed in &*visitor.menu { @if let Place::Masthead(part) = listed.place {
+                                a href=(listed.address) aria-current=[(part == self.part).then_some("page")] { (listed.title.raw(lang)) }
+                            } }
                         }
                         div.tools {
                             (languages(visitor))
@@ -114,7 +89,7 @@ impl Page<'_> {
                     (self.main(visitor))
                     footer { div.wrap {
                         p.it { (MOTTO.raw(lang)) }
-                        p { a href="/people" { (PEOPLE.raw(lang)) } " · " a href="/events" { (EVENTS.raw(lang)) } " · " a href="/watch" { (WATCH.raw(lang)) } " · " a href="/about" { (ABOUT_US.raw(lang)) } }
+                        p { @for (number, listed) in at_foot.enumerate() { @if number > 0 { " · " } a href=(listed.address) { (listed.title.raw(lang)) } } }
                         (themes(visitor))
                     } }
                 }

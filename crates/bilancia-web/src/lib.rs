@@ -15,6 +15,7 @@ mod layout;
 mod limits;
 mod mail_address;
 mod markdown;
+mod menu;
 pub mod metrics;
 mod move_numbers;
 pub mod network;
@@ -36,7 +37,7 @@ mod war_history;
 use std::{sync::Arc, time::Duration};
 
 use axum::{
-    Router,
+    Extension, Router,
     extract::{DefaultBodyLimit, Request, State},
     http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, Version, header},
     middleware::{Next, from_fn, from_fn_with_state},
@@ -120,6 +121,7 @@ pub fn app(
         .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(pages::lost)
         .layer(from_fn_with_state(app.clone(), pages::explain))
+        .layer(Extension(routes::menu()))
         .layer(from_fn(visitor::renew))
         .layer(from_fn_with_state(app.clone(), host::known))
         .route(routes::HEALTH, get(health))

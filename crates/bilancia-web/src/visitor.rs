@@ -14,7 +14,7 @@ use axum::{
 use bilancia_core::Lang;
 use bilancia_service::{Person, StoreError, random};
 
-use super::{answer::Problem, app::App};
+use super::{answer::Problem, app::App, menu::Menu};
 use crate::network::client;
 
 /// The visitor of a page.
@@ -43,6 +43,8 @@ pub(crate) struct Visitor {
     pub signed_in_before: Option<String>,
     /// Whether they do not want to see what others write in the game they look at.
     pub muted: bool,
+    /// Pages that are listed for them.
+    pub menu: Menu,
 }
 
 /// By what a person is known: the hash of a secret that only they have.
@@ -211,6 +213,7 @@ impl Visitor {
             notice_key: cookie(headers, NOTICE_KEY).map(str::to_owned),
             signed_in_before: cookie(headers, SIGNED_IN_BEFORE).map(str::to_owned),
             muted: cookie(headers, MUTE).is_some(),
+            menu: parts.extensions.get::<Menu>().cloned().unwrap_or_default(),
         }
     }
 

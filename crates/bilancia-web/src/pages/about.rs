@@ -14,7 +14,7 @@ use crate::{
     visitor::{InPerson, Visitor},
 };
 
-const TITLE: Message = Message::new("About this site", "Chi siamo");
+pub(crate) const TITLE: Message = Message::new("About this site", "Chi siamo");
 const PROGRAM: Message = Message::new(
     "This site runs Bilancia, a free program for games of war, wit and dice without luck, and for weighing the luck that is \
      left. It keeps what you type and play here, sets no cookies but those that make it work, and shows your games to nobody \

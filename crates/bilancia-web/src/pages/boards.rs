@@ -24,7 +24,7 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(super) const TITLE: Message = Message::new("Analysis board", "Tavolo di analisi");
+pub(crate) const TITLE: Message = Message::new("Analysis board", "Tavolo di analisi");
 const LEAD: Message = Message::new(
     "Paste the record of a game or choose its file, or set up a position: you move all sides, and look at any position with a program.",
     "Incolla il verbale di una partita o scegli il suo file, oppure disponi una posizione: muovi tutti i lati, ed esamini ogni posizione con un programma.",

@@ -15,7 +15,7 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("Search games", "Cerca partite");
+pub(crate) const TITLE: Message = Message::new("Search games", "Cerca partite");
 const STATE: Message = Message::new("State", "Stato");
 const LIVE: Message = Message::new("being played", "in corso");
 const OVER: Message = Message::new("finished", "finite");

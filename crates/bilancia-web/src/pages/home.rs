@@ -12,6 +12,8 @@ use crate::{
     visitor::Visitor,
 };
 
+/// The page in lists of pages.
+pub(crate) const HOME: Message = Message::new("Home", "Inizio");
 const TITLE: Message = Message::new(
     "Games of war, wit and dice, played without luck",
     "Giochi di guerra, d’ingegno e di dadi, senza fortuna",

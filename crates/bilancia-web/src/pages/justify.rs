@@ -22,7 +22,7 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("Justify a position", "Giustifica una posizione");
+pub(crate) const TITLE: Message = Message::new("Justify a position", "Giustifica una posizione");
 /// Purpose of the page, as a link.
 pub(super) const ABOUT: Message = Message::new(
     "Justify a position: which turn leads to it from another, or why none can",

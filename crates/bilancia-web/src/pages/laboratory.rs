@@ -24,6 +24,8 @@ use crate::{
 };
 pub(crate) use scale::ScaleQuery;
 
+/// The laboratory in menus.
+pub(crate) const MENU: Message = Message::new("Laboratory", "Laboratorio");
 const TITLE: Message = Message::new("The balance", "La bilancia");
 const LEAD: Message = Message::new(
     "How much of the result of a game is luck? We measure it between two given players. Here: random play against perfect play, \

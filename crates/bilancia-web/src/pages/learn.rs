@@ -22,7 +22,7 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("Learn", "Imparare");
+pub(crate) const TITLE: Message = Message::new("Learn", "Imparare");
 const LEAD: Message = Message::new(
     "Learn a game by playing it: a few short steps each, in which you move and see what comes of it.",
     "Impara un gioco giocando: pochi brevi passi ciascuno, in cui muovi e vedi che cosa succede.",

@@ -30,7 +30,7 @@ use crate::{
 use bilancia_host::Occupant;
 use bilancia_service::{Brief, ListedAuction, Person, Wanted, reminders::hurries};
 
-const TITLE: Message = Message::new("Play", "Gioca");
+pub(crate) const TITLE: Message = Message::new("Play", "Gioca");
 const YOURS: Message = Message::new("Your games", "Le tue partite");
 const OPEN: Message = Message::new("Open games", "Partite aperte");
 const OVER: Message = Message::new("Finished", "Finite");

@@ -12,6 +12,7 @@ pub(super) mod game;
 pub(super) mod games;
 pub(super) mod hands;
 pub(super) mod home;
+pub(super) mod index;
 pub(super) mod justify;
 pub(super) mod laboratory;
 pub(super) mod learn;

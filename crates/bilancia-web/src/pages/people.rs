@@ -13,7 +13,7 @@ use crate::{
     visitor::{Proof, Visitor},
 };
 
-const TITLE: Message = Message::new("People", "Persone");
+pub(crate) const TITLE: Message = Message::new("People", "Persone");
 const NAME: Message = Message::new("A name, or how it begins", "Un nome, o come comincia");
 const SEARCH: Message = Message::new("Search", "Cerca");
 const NOBODY: Message = Message::new(

@@ -15,7 +15,7 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("Rules", "Regole");
+pub(crate) const TITLE: Message = Message::new("Rules", "Regole");
 const PLAY: Message = Message::new("Play it", "Gioca");
 const FIGURE: Message = Message::new("A position from a game.", "Una posizione di gioco.");
 const ALL: Message = Message::new("All the rules", "Tutte le regole");

@@ -22,7 +22,7 @@ use crate::{
     visitor::{InPerson, Proof, Visitor},
 };
 
-const TITLE: Message = Message::new("Rulings", "Decisioni");
+pub(crate) const TITLE: Message = Message::new("Rulings", "Decisioni");
 const LEAD: Message = Message::new(
     "Where players could not agree whether a turn was legal, the arbiter has ruled. Each ruling is a case with a number, the position, \
      the rule and the reason.",

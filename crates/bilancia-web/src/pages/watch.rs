@@ -14,6 +14,8 @@ use crate::{
     visitor::Visitor,
 };
 
+/// The page in menus.
+pub(crate) const MENU: Message = Message::new("Watch games", "Guarda le partite");
 const TITLE: Message = Message::new("Being played now", "In corso adesso");
 const NONE: Message = Message::new(
     "Nobody plays a public game just now.",

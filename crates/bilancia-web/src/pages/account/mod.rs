@@ -22,6 +22,7 @@ use crate::{
 pub(crate) use crate::signing_in::MOST_PASSWORD;
 pub(crate) use act::{act, settings};
 pub(crate) use fields::is_long_enough;
+pub(crate) use texts::TITLE;
 
 /// Fewest characters of a password.
 pub(crate) const LEAST_PASSWORD: usize = 10;

@@ -2,7 +2,7 @@
 
 use bilancia_core::Message;
 
-pub(super) const TITLE: Message = Message::new("Account", "Profilo");
+pub(crate) const TITLE: Message = Message::new("Account", "Profilo");
 pub(super) const SIGN_IN: Message = Message::new("Sign in", "Accedi");
 pub(super) const REGISTER: Message = Message::new("Create an account", "Crea un profilo");
 pub(super) const GUEST: Message = Message::new(

@@ -23,6 +23,8 @@ use crate::{
     visitor::Visitor,
 };
 
+/// The page in menus.
+pub(crate) const MENU: Message = Message::new("Battles", "Battaglie");
 const TITLE: Message = Message::new("Battle odds", "Il calcolo delle battaglie");
 const LEAD: Message = Message::new(
     "One battle of Axis & Allies under seven rules: with dice, with less luck, and the five of A&A Chess, of which two roll \

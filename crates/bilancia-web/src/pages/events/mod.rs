@@ -34,6 +34,7 @@ pub(crate) use decide::page as decide;
 pub(crate) use export::export;
 pub(crate) use page::page;
 pub(crate) use ratings::{list as rating_list, page as ratings};
+pub(crate) use texts::{CHAMPIONS, RATINGS, TITLE};
 
 /// Events in a list.
 pub(crate) const MOST: i64 = 50;

@@ -14,7 +14,7 @@ pub(crate) use bilancia_words::events::{
 };
 use bilancia_words::{moment, time_words};
 
-pub(super) const TITLE: Message = Message::new("Tournaments", "Tornei");
+pub(crate) const TITLE: Message = Message::new("Tournaments", "Tornei");
 pub(super) const LEAD: Message = Message::new(
     "Events with a champion, for people and programs, for every game of two sides. The program pairs, begins the games, enters their \
      results and keeps the standings; an arbiter decides what it cannot.",
@@ -212,8 +212,8 @@ pub(super) const INVITED: Message = Message::new(
 pub(super) const BRACKET: Message = Message::new("Bracket", "Tabellone");
 pub(super) const PICTURE: Message = Message::new("Picture", "Figura");
 pub(super) const YOUR_PLACE: Message = Message::new("Your place: {0}", "Il tuo posto: {0}");
-pub(super) const CHAMPIONS: Message = Message::new("Champions", "Campioni");
-pub(super) const RATINGS: Message = Message::new("Ratings", "Punteggi");
+pub(crate) const CHAMPIONS: Message = Message::new("Champions", "Campioni");
+pub(crate) const RATINGS: Message = Message::new("Ratings", "Punteggi");
 
 pub(super) const OFFERED: Message = Message::new(
     "The arbiter offers you the place of {0}. You take part only if you accept.",

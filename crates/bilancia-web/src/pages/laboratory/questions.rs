@@ -12,7 +12,7 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(super) const TITLE: Message = Message::new(
+pub(crate) const TITLE: Message = Message::new(
     "Questions of luck, answered",
     "Domande sulla fortuna, con risposta",
 );

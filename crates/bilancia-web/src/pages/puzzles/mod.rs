@@ -23,6 +23,7 @@ use crate::{
 };
 
 pub(crate) use one::{answer, page};
+pub(crate) use texts::TITLE;
 
 /// Milliseconds of a day.
 const DAY: i64 = 24 * 3600 * 1000;

@@ -2,7 +2,7 @@
 
 use bilancia_core::Message;
 
-pub(super) const TITLE: Message = Message::new("Puzzles", "Problemi");
+pub(crate) const TITLE: Message = Message::new("Puzzles", "Problemi");
 pub(super) const LEAD: Message = Message::new(
     "Positions with one question each. Every answer was found by searching everything that can follow, and checked again.",
     "Posizioni con una domanda ciascuna. Ogni risposta è stata trovata esaminando tutto ciò che può seguire, e ricontrollata.",

@@ -23,7 +23,7 @@ use crate::{
     war_history::texts,
 };
 
-const TITLE: Message = Message::new("Openings of the war", "Aperture della guerra");
+pub(crate) const TITLE: Message = Message::new("Openings of the war", "Aperture della guerra");
 const ABOUT: Message = Message::new(
     "First turns of public wars that are over, and the score of the side that played them. Follow a turn to see how others answered it.",
     "Primi turni delle guerre pubbliche finite, e il punteggio della parte che li ha giocati. Segui un turno per vedere come hanno \

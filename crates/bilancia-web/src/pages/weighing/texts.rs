@@ -3,7 +3,7 @@
 use bilancia_core::Message;
 use bilancia_service::work::measurement_job::{DEEP, EXACT, NOVICE, PROGRAM, SEARCHES};
 
-pub(in crate::pages) const TITLE: Message = Message::new("Weigh a game", "Pesa un gioco");
+pub(crate) const TITLE: Message = Message::new("Weigh a game", "Pesa un gioco");
 
 pub(super) const PLAYERS: [(&str, Message); 5] = [
     (

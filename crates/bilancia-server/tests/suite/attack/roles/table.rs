@@ -106,6 +106,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("POST", "/puzzles/{game}/{id}", Known(422)),
     ("GET", "/rules", Known(200)),
     ("GET", "/rules/{game}", Known(200)),
+    ("GET", "/pages", Known(200)),
+    ("GET", "/sitemap.xml", Known(200)),
     ("GET", "/laboratory", Known(200)),
     ("GET", "/laboratory/{game}", Known(200)),
     ("GET", "/laboratory/weighing", Known(200)),

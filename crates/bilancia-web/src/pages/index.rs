@@ -1,0 +1,46 @@
+//! The page of all pages, for people and for search engines.
+
+use axum::{
+    http::header,
+    response::{IntoResponse, Response},
+};
+use bilancia_core::Message;
+use maud::{Markup, html};
+
+use crate::{
+    layout::{Page, Part},
+    visitor::Visitor,
+};
+
+pub(crate) const TITLE: Message = Message::new("All pages", "Tutte le pagine");
+
+/// All pages, by their titles.
+pub(crate) async fn page(visitor: Visitor) -> Markup {
+    let lang = visitor.lang;
+    let title = TITLE.raw(lang);
+    let page = Page {
+        title,
+        part: Part::None,
+        live: None,
+        body: html! {
+            h1.h { (title) }
+            ul.plain { @for listed in &*visitor.menu { li { a href=(listed.address) { (listed.title.raw(lang)) } } } }
+        },
+    };
+    page.render(&visitor)
+}
+
+/// The addresses of all pages, as the protocol of sitemaps.org has them.
+pub(crate) async fn xml(visitor: Visitor) -> Response {
+    let site = &visitor.site;
+    let list = html! {
+        urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" {
+            @for listed in &*visitor.menu { url { loc { (site) (listed.address) } } }
+        }
+    };
+    let text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n",
+        list.into_string()
+    );
+    ([(header::CONTENT_TYPE, "application/xml")], text).into_response()
+}
