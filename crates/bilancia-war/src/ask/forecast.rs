@@ -65,6 +65,18 @@ const GUN_DICE: Message = Message::new(
     "Guns: {0} {0|exposure|exposures} in the whole move, decided by dice before the battles and not counted here.",
     "Contraerea: {0} {0|esposizione|esposizioni} in tutta la mossa, decise dai dadi prima delle battaglie e qui non contate.",
 );
+const SUBS_LEAVE: Message = Message::new(
+    "By standing order the submarines that are left of the defenders leave after an assault; then {0} | {1} are left here. The figures above count \
+     them as staying.",
+    "Per ordine permanente i sottomarini rimasti ai difensori se ne vanno dopo un assalto; allora qui restano {0} | {1}. Le cifre qui sopra li \
+     contano come se restassero.",
+);
+const SUBS_MAY_LEAVE: Message = Message::new(
+    "By standing order the submarines that are left of the defenders leave after an assault if a zone is free for them; the figures above count \
+     them as staying.",
+    "Per ordine permanente i sottomarini rimasti ai difensori se ne vanno dopo un assalto, se una zona è libera per loro; le cifre qui sopra li \
+     contano come se restassero.",
+);
 const UNDER_WAY: Message = Message::new(
     "This battle is under way; without withdrawal it leaves {0} | {1}.",
     "Questa battaglia è in corso; senza ritirata restano {0} | {1}.",
@@ -102,7 +114,31 @@ impl War {
                 None => notes.push(SEA_FIRST.text(lang, &[&name])),
             }
         }
-        war.report(&war.fight_at(area), area, notes, lang)
+        let fight = war.fight_at(area);
+        if war.submarines_leave(area, [fight.attacker, fight.defender]) {
+            let left = war.fight_out(area).map(|end| end.left_at_sea(area));
+            notes.push(match left {
+                Some([own, other]) => SUBS_LEAVE.text(lang, &[&own, &other]),
+                None => SUBS_MAY_LEAVE.raw(lang).to_owned(),
+            });
+        }
+        war.report(&fight, area, notes, lang)
+    }
+
+    /// Units of the power whose turn it is, and of its enemies, that are in a zone after a battle.
+    fn left_at_sea(&self, zone: Area) -> [Army; 2] {
+        let own = self.units(zone).filter(|stack| stack.owner() == self.turn);
+        let own = own.fold(Army::default(), |army, stack| {
+            let count = army.count(stack.unit()) as u16 + stack.count();
+            army.with(stack.unit(), count)
+        });
+        [own, self.army(zone, Role::Defender)]
+    }
+
+    /// Whether submarines of the defenders withdraw from a battle of these armies by standing order.
+    fn submarines_leave(&self, area: Area, [attacker, defender]: [Army; 2]) -> bool {
+        let ordered = !self.settings.asked && self.power(self.leader(area)).subs_leave;
+        ordered && defender.count(Unit::Sub) > 0 && attacker.count(Unit::Des) == 0
     }
 
     /// The combat move of this turn if it is still to come, as it is if nothing more is researched.
@@ -130,7 +166,9 @@ impl War {
         let war = enemy.map_or_else(|| self.clone(), |power| self.at_turn_of(power));
         let (defender, orders) = war.defence(area);
         let fight = war.fight_of([attacker, defender], orders, area);
-        self.report(&fight, area, Vec::new(), lang)
+        let leave = war.submarines_leave(area, [attacker, defender]);
+        let notes = leave.then(|| SUBS_MAY_LEAVE.raw(lang).to_owned());
+        self.report(&fight, area, notes.into_iter().collect(), lang)
     }
 
     /// A line for each battle of the turn.
@@ -189,11 +227,16 @@ impl War {
         }
         let mut war = self.clone();
         war.play(Action::Fight(area));
+        war.fought_on()
+    }
+
+    /// The state after the battle that is under way is fought to the end as usual; none if dice decide it.
+    fn fought_on(mut self) -> Option<Self> {
         let (policy, mut progress) = (Policy::default(), Progress::default());
-        while let Some(action) = policy.next(&war, &mut progress) {
-            war.play(action);
+        while let Some(action) = policy.next(&self, &mut progress) {
+            self.play(action);
         }
-        war.pending.is_none().then_some(war)
+        self.pending.is_none().then_some(self)
     }
 
     /// The battle in an area as it would begin now, fought under the attacker's orders. Submarines that they withdraw are
@@ -328,7 +371,13 @@ impl War {
             [false, false],
             Withdrawal::default(),
         );
-        let [own, other] = end.armies;
+        let mut armies = end.armies;
+        if self.submarines_leave(area, engagement.armies)
+            && let Some(end) = self.clone().fought_on()
+        {
+            armies = end.left_at_sea(area);
+        }
+        let [own, other] = armies;
         let mut lines = vec![UNDER_WAY.text(lang, &[&own, &other])];
         let [own, other] = engagement.carry.map(|carry| carry.all);
         if (own, other) != (0, 0) {

@@ -302,6 +302,14 @@ impl War {
         self.pack.all().find(makes)
     }
 
+    /// Land of the first complex that touches a sea zone and makes units in this turn; none for land.
+    pub(crate) fn near_maker(&self, zone: Area) -> Option<Area> {
+        let touches = |by: &Area| self.pack.is_sea(zone) && self.pack.touches(zone, *by);
+        let makes =
+            |by: &Area| self.is_held(*by) && self.has_complex(*by) && !self.space(*by).built;
+        self.pack.all().find(|by| touches(by) && makes(by))
+    }
+
     /// Text of an action, as one order.
     pub(crate) fn write_whole(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         let section = self.section(action);

@@ -51,6 +51,8 @@ impl War {
             Wish::Place(item, count, area, by) => {
                 let by = by
                     .or_else(|| self.first_maker(item, count, area))
+                    // What forbids it is said of a complex that could make it otherwise.
+                    .or_else(|| self.near_maker(area))
                     .unwrap_or(area);
                 Action::Place {
                     item,

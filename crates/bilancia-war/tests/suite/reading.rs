@@ -244,6 +244,29 @@ fn questions_look_ahead_to_the_combat_move() {
     );
 }
 
+/// The forecast of a battle tells what the order of submarines to leave changes, and nothing where there is no such order.
+#[test]
+fn forecasts_know_that_submarines_leave() {
+    for (rules, order, said) in [
+        ("cof", "d1", Some("1 bat | -")),
+        ("dice", "d1", Some("if a zone is free")),
+        ("cof", "", None),
+    ] {
+        let start = war(&format!("map=strait,research=off,rules={rules}"));
+        let position = format!(
+            "1.1.move 11/11{order} OCC=1c,1i3 VIG=1,1i1 MOL=1 LEV=2c,2i3 CAM=2 ARS=2,2i4 GOWZ=,1w1 STRZ=,2s1"
+        );
+        let mut state = start.read_position(&position).unwrap();
+        let attack = state.read_action(Actor::Seat(Seat(0)), "move STRZ: 1 bat GOWZ");
+        state.apply(Actor::Seat(Seat(0)), attack.unwrap());
+        let [en, it] =
+            [Lang::En, Lang::It].map(|lang| state.question(Seat(0), "odds STRZ", lang).unwrap());
+        assert_eq!(en.contains("standing order"), said.is_some(), "{en}");
+        assert_eq!(it.contains("ordine permanente"), said.is_some(), "{it}");
+        assert!(said.is_none_or(|said| en.contains(said)), "{en}");
+    }
+}
+
 /// An order of a later part of the turn is refused for what forbids it there.
 #[test]
 fn a_purchase_that_is_too_dear_is_refused_for_its_price_during_research() {
