@@ -7,7 +7,8 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Message, Node, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, Wording,
+    Actor, Message, Node, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, ToArgument,
+    Wording,
 };
 
 use super::rules::{Frames, Point, Stone};
@@ -50,6 +51,10 @@ const SCORES: Message = Message::new(
 const LAST: Message = Message::new(
     "the last points are '-' or two points that hold those stones, such as e2,l7; not '{0}'",
     "gli ultimi punti sono '-' o due punti con quelle pedine, come e2,l7; non '{0}'",
+);
+const MISSING: Message = Message::new(
+    "the last points are {0}, but no stone of theirs ('{1}') stands on {2}: put it into the rows, or write '-' for the last points",
+    "gli ultimi punti sono {0}, ma su {2} non c’è la loro pedina ('{1}'): mettila nelle righe, o scrivi '-' per gli ultimi punti",
 );
 const SEALED: Message = Message::new(
     "the sealed points are '-,-' or empty points for one player, such as k3,-; not '{0}'",
@@ -105,18 +110,26 @@ impl Frames {
         (x + run == u32::from(self.variant.size)).then_some(())
     }
 
-    fn read_last(&self, text: &str) -> Option<Option<[Point; 2]>> {
+    fn read_last(&self, text: &str) -> Result<Option<[Point; 2]>, Refusal> {
         if text == "-" {
-            return Some(None);
+            return Ok(None);
         }
-        let (black, white) = text.split_once(',')?;
-        let (black, white) = (self.on_board(black)?, self.on_board(white)?);
-        let stones = match black == white {
-            true => [Stone::Neutral; 2],
-            false => [Stone::Black, Stone::White],
+        let points = text.split_once(',');
+        let points =
+            points.and_then(|(black, white)| Some([self.on_board(black)?, self.on_board(white)?]));
+        let points = points.ok_or_else(|| Refusal::new(rule(5), &LAST, &[&text]))?;
+        let stones = match points[0] == points[1] {
+            true => [(Stone::Neutral, 'n'); 2],
+            false => [(Stone::Black, 'b'), (Stone::White, 'w')],
         };
-        let there = [self.stone(black), self.stone(white)] == stones.map(Some);
-        there.then_some(Some([black, white]))
+        for (point, (stone, letter)) in points.into_iter().zip(stones) {
+            if self.stone(point) != Some(stone) {
+                let arguments: [&dyn ToArgument; 3] =
+                    [&text, &letter.to_string(), &point.to_string()];
+                return Err(Refusal::new(rule(5), &MISSING, &arguments));
+            }
+        }
+        Ok(Some(points))
     }
 
     fn read_sealed(&self, text: &str) -> Option<[Option<Point>; 2]> {
@@ -207,9 +220,7 @@ impl Notation for Frames {
         state.scores = state
             .read_scores(scores)
             .ok_or_else(|| Refusal::new(rule(10), &SCORES, &[&scores, &self.variant.goal]))?;
-        state.last = state
-            .read_last(last)
-            .ok_or_else(|| Refusal::new(rule(5), &LAST, &[&last]))?;
+        state.last = state.read_last(last)?;
         state.pending = state
             .read_sealed(sealed)
             .ok_or_else(|| Refusal::new(rule(3), &SEALED, &[&sealed]))?;

@@ -1,4 +1,4 @@
-use bilancia_core::{Actor, Notation, Seat, State, conformance};
+use bilancia_core::{Actor, Lang, Notation, Seat, State, conformance};
 
 use super::{GAME, Point};
 
@@ -62,4 +62,21 @@ fn refuses_by_the_rule() {
     };
     assert_eq!(["c3", "f1", "e6", "here"].map(rule), [3, 2, 2, 0]);
     assert!(GAME.with("size=6,start=neutral_centre").is_err());
+}
+
+#[test]
+fn a_position_without_the_stones_of_its_last_points_says_which_one_is_missing() {
+    let start = GAME.with("size=3,goal=1").unwrap();
+    let said = |text: &str, lang| start.read_position(text).unwrap_err().text(lang);
+    let text = said("3/3/b2 0-0 a1,b2 -,-", Lang::En);
+    assert!(
+        text.contains("('w') stands on b2") && text.contains("rows"),
+        "{text}"
+    );
+    let text = said("3/1b1/3 0-0 b2,b2 -,-", Lang::It);
+    assert!(
+        text.contains("su b2 non c’è la loro pedina ('n')"),
+        "{text}"
+    );
+    assert!(start.read_position("3/1w1/b2 0-0 a1,b2 -,-").is_ok());
 }
