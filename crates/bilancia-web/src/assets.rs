@@ -9,11 +9,6 @@ use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "assets"]
-#[include = "*.css"]
-#[include = "*.js"]
-#[include = "*.svg"]
-#[include = "*.webmanifest"]
-#[include = "*.woff2"]
 struct Assets;
 
 /// The kind of a file, by the end of its name.
@@ -23,6 +18,7 @@ fn kind(name: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("webmanifest") => "application/manifest+json",
+        Some("txt") => "text/plain; charset=utf-8",
         _ => "font/woff2",
     }
 }
