@@ -51,11 +51,11 @@ pub use unfair::Unfair;
 /// Whether a game waits for players, is played, or is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It waits for players.
+    /// The game waits for players.
     Open,
-    /// It is played.
+    /// The game is played.
     Playing,
-    /// It is over.
+    /// The game is over.
     Over,
 }
 

@@ -22,7 +22,7 @@ pub struct Plan {
 /// Why a plan cannot be.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
-    /// It has too many lines or moves.
+    /// Too many lines or moves.
     #[error("a plan has at most {MOST_LINES} lines of {MOST_PLIES} actions")]
     Long,
     /// Players of the game choose at the same time.

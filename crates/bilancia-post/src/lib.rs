@@ -26,7 +26,7 @@ use std::{sync::Arc, time::Duration};
 use bilancia_service::{
     GameService, Running, StoreError,
     mail_site::{MailOptions, MailOptionsError, Site},
-    work::supervised::supervised,
+    supervised::supervised,
 };
 use tokio::sync::watch;
 

@@ -11,10 +11,10 @@ use std::{net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
 use bilancia_games::Resources;
 use bilancia_post as post;
 use bilancia_service::{
-    GameService, is_shared, open, rating_lists, solutions, watch_events,
-    work::{
-        bots, deadlines, event_luck, notifications, projecting, supervised::supervised, worker,
-    },
+    GameService, is_shared, open, rating_lists, solutions,
+    supervised::supervised,
+    watch_events,
+    work::{bots, deadlines, event_luck, notifications, projecting, worker},
 };
 use bilancia_web::{
     WebOptions, metrics,

@@ -1,4 +1,4 @@
-//! What is kept beside the games in play: lists, rulings, events, measurements, puzzles and pages.
+//! Kept beside the games in play: lists, rulings, events, measurements, puzzles and pages.
 
 use std::collections::HashSet;
 

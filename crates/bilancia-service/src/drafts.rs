@@ -38,7 +38,7 @@ pub struct CheckedDraft {
 /// Outcome of saving a draft.
 #[derive(Clone, Debug)]
 pub enum SavedDraft {
-    /// It was saved.
+    /// The draft was saved.
     Done(CheckedDraft),
     /// Another window has saved meanwhile; this is what is there. Nothing has changed.
     Overtaken(CheckedDraft),

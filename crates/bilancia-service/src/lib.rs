@@ -13,6 +13,7 @@ mod boards;
 mod cache;
 pub mod clock;
 mod command;
+mod compute;
 mod dice;
 mod disputes;
 mod drafts;
@@ -35,6 +36,7 @@ mod relations;
 pub mod reminders;
 mod set_up;
 pub mod solutions;
+pub mod supervised;
 pub mod work;
 
 use std::{
@@ -477,10 +479,9 @@ pub async fn open(
 ) -> Result<Arc<GameService>, StoreError> {
     let store = Store::open(database).await?;
     let kept = store.clone();
-    tokio::spawn(work::supervised::supervised(
-        "tidying the database",
-        move || kept.clone().tidy(),
-    ));
+    tokio::spawn(supervised::supervised("tidying the database", move || {
+        kept.clone().tidy()
+    }));
     store.note_likenesses().await?;
     let jobs = Queue::open(database).await?;
     Ok(Arc::new(GameService::new(

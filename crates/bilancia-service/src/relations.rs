@@ -29,9 +29,9 @@ pub struct Results {
 pub enum Reported {
     /// The operator will read it.
     Kept,
-    /// It is empty, or longer than [`MOST_REPORTED`].
+    /// Empty, or longer than [`MOST_REPORTED`].
     Length,
-    /// The person has as many reports already that nobody has read.
+    /// The person has as many reports already that wait to be read.
     Many,
 }
 

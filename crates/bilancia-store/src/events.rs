@@ -41,7 +41,7 @@ pub enum EventGames {
     Part {
         /// Only games before this one, counted from the first.
         before: usize,
-        /// At most so many.
+        /// Most games of the part.
         most: usize,
     },
     /// Those of a round, from 1.

@@ -36,7 +36,7 @@ fn at(address: &'static str, answer: MethodRouter<App>) -> Route {
 }
 
 impl Route {
-    /// The same, as a page that is listed under a title.
+    /// A page that is listed under a title.
     fn listed(mut self, title: Message, place: Place) -> Self {
         self.listed = Some(Listed {
             address: self.address,

@@ -1,4 +1,4 @@
-//! What pages and mails both say, in the language of the reader: refusals, names of players, clocks and moments, the state
+//! Words that pages and mails have in common, in the language of the reader: refusals, names of players, clocks and moments, the state
 //! of a dispute, and events.
 //!
 //! Deliberately absent: anything that only one of the two says, and markup.

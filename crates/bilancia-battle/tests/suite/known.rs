@@ -1,4 +1,4 @@
-//! Known answers about each rule, as its booklet says them, from which the tests reckon battles on their own.
+//! Known answers about each rule, as its booklet says them, from which the tests compute battles on their own.
 
 use bilancia_battle::{DiceUsed, Readings, Role, Rules, Volley};
 use bilancia_core::Lang;
@@ -35,7 +35,7 @@ const KNOWN: [Known; 7] = [
     Known { name: "cofr", each: false, groups: false, least: [5, 4], die: false, carries: true, last_die: true, exposures: 5, damage: false },
 ];
 
-/// What is known of a rule.
+/// The known answers of a rule.
 pub(crate) fn known(rules: Rules) -> &'static Known {
     let found = KNOWN.iter().find(|known| known.name == rules.name());
     found.unwrap_or_else(|| panic!("no known answers about {rules}: add them to {}", file!()))

@@ -13,9 +13,9 @@ use moka::sync::Cache;
 use tokio::time::timeout;
 
 use crate::{
+    compute::{Urgency, compute, cores},
     insight::turns::{TooMany, Turns},
     solutions::Solved,
-    work::compute::{Urgency, compute, cores},
 };
 
 /// How long a page waits for its turn: less than a request may take.

@@ -7,8 +7,8 @@ use bilancia_table::GameSpec;
 use tokio::time::timeout;
 
 use crate::{
+    compute::{BrokeDown, Urgency, compute, cores},
     insight::turns::{TooMany, Turns},
-    work::compute::{BrokeDown, Urgency, compute, cores},
 };
 
 /// How long a request waits for its turn.

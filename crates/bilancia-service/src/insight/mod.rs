@@ -1,4 +1,4 @@
-//! What can be said of a game beyond its rules: evaluations, openings, reviews, justifications of turns, measured luck.
+//! Findings about games beyond their rules: evaluations, openings, reviews, justifications of turns, measured luck.
 //! Each is kept for a while in memory.
 
 pub mod evaluations;

@@ -11,8 +11,8 @@ use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::Semaphore;
 
 use crate::{
+    compute::{Urgency, compute, rest},
     insight::expectations::Expectations,
-    work::compute::{Urgency, compute, rest},
 };
 
 /// Reviews that are kept, some tens of kilobytes each.

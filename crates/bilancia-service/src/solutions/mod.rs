@@ -19,7 +19,7 @@ use bilancia_analysis::{can_be_solved, load, solve};
 use bilancia_games::{Resources, Solving, catalog};
 use bilancia_table::GameSpec;
 
-use crate::work::compute::{Urgency, compute, cores, rest};
+use crate::compute::{Urgency, compute, cores, rest};
 
 pub use folder::{SolutionFolder, open_table, write_whole};
 pub use parts::{FileParts, Warn};

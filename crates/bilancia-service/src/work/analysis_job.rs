@@ -21,7 +21,7 @@ use bilancia_table::{Event, Record};
 
 use crate::{
     GameService, Refused,
-    work::compute::{Urgency, compute, rest},
+    compute::{Urgency, compute, rest},
 };
 
 /// How many playouts, or positions, each choice is judged by at most.

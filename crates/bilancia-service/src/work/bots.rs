@@ -15,11 +15,8 @@ use bilancia_table::Table;
 
 use crate::{
     GameService, Refused,
-    work::{
-        analysis_job,
-        compute::{Urgency, compute},
-        measurement_job,
-    },
+    compute::{Urgency, compute},
+    work::{analysis_job, measurement_job},
 };
 
 /// How often to look for games whose job was lost between two writes.

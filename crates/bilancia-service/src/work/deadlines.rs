@@ -11,7 +11,7 @@ use std::{
 
 use bilancia_store::StoreError;
 
-use crate::{GameService, Refused, work::supervised::apart};
+use crate::{GameService, Refused, supervised::apart};
 
 /// How often to look.
 const PAUSE: Duration = Duration::from_secs(1);

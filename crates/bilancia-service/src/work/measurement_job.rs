@@ -27,7 +27,7 @@ use bilancia_store::{
 
 use crate::{
     GameService, Refused,
-    work::compute::{Urgency, compute, rest},
+    compute::{Urgency, compute, rest},
 };
 
 /// Between whom luck is measured: random against optimal play where every position can be enumerated, else as

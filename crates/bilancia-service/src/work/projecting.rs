@@ -7,7 +7,7 @@ use std::{sync::Arc, time::Duration};
 
 use bilancia_store::StoreError;
 
-use crate::{GameService, Refused, work::supervised::apart};
+use crate::{GameService, Refused, supervised::apart};
 
 /// How many games to ask the database for at once.
 const AT_ONCE: i64 = 100;

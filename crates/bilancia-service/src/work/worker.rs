@@ -6,8 +6,9 @@ use bilancia_store::jobs::{Job, Run};
 use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
-    GameService, Refused,
-    work::{analysis_job, bots, compute, measurement_job, supervised::apart},
+    GameService, Refused, compute,
+    supervised::apart,
+    work::{analysis_job, bots, measurement_job},
 };
 
 /// Begins to do jobs until told to stop, in tasks that are added to others.
