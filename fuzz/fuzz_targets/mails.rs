@@ -10,7 +10,7 @@ fuzz_target!(|bytes: &[u8]| {
     examine(bytes).ok();
     let server = "mx.example";
     if vouched(bytes, server) == Vouched::Yes {
-        // A name that is nowhere in it stands for nobody.
+        // A server that is nowhere named in it vouches for no sender.
         let text = String::from_utf8_lossy(bytes).to_ascii_lowercase().replace('\\', "");
         assert!(text.contains(server) && text.contains("pass"));
     }

@@ -64,7 +64,7 @@ impl LiveGame {
     fn run_clocks(&mut self) {
         let (bots, awaited) = (self.seats_of_bots(), self.awaited());
         if let Some(clocks) = &mut self.clocks {
-            // Nobody loses because a server was too busy to let a program think.
+            // No player loses because a server was too busy to let a program think.
             let people = awaited.iter().filter(|seat| !bots.contains(*seat));
             clocks.run(people.collect());
         }

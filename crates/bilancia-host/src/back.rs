@@ -71,7 +71,7 @@ impl LiveGame {
     /// Number of events before the first choice of the turn in which a seat played its last action: behind dice that were
     /// rolled in it, and where the turn is another seat's, behind the last choice of others.
     fn turn_begun(&self, seat: Seat, last: usize) -> usize {
-        // The choices of a secret round go back together.
+        // Simultaneous moves go back together.
         let round = self.round_of(last).start;
         let marks = self.table.marks();
         let turn = marks.partition_point(|mark| mark.turn < marks[last].turn);
@@ -116,8 +116,8 @@ impl LiveGame {
         self.rest = None;
         let (conduct, awaited) = (self.conduct, self.awaited());
         for (seat, plan) in (0_u8..=u8::MAX).map(Seat).zip(&mut self.plans) {
-            // A plan that was laid down earlier still answers the same moves: nobody learns what it answers by going
-            // back, or is rid of it. But whoever is to move again chooses anew.
+            // A plan that was laid down earlier still answers the same moves: going back neither shows what it answers
+            // nor removes it. But a player who is to move again chooses anew.
             plan.take_if(|plan| {
                 conduct == Conduct::First || plan.from > events || awaited.contains(seat)
             });

@@ -58,7 +58,7 @@ impl Clocks {
     /// Time that a seat has left, in milliseconds; negative when it has run out.
     pub fn left(&self, seat: Seat, now: i64) -> i64 {
         let ran = match self.is_running(seat) {
-            // A clock of the machine that is set back gives nobody time, and takes none.
+            // A clock of the machine that is set back gives no player time, and takes none.
             true => now.saturating_sub(self.runs_from(seat)).max(0),
             false => 0,
         };

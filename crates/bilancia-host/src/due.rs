@@ -43,7 +43,7 @@ impl LiveGame {
         let Some(seals) = &self.seals else {
             return clock;
         };
-        // Whoever is away, or has not heard of the end of a pause, need not open meanwhile.
+        // A player who is away, or has not heard of the end of a pause, need not open meanwhile.
         let stands = clocks.map_or(0, |clocks| clocks.stands_until(seat));
         let latest = seals.closed_at.max(stands).saturating_add(TIME_TO_OPEN);
         Some(clock.map_or(latest, |clock| clock.min(latest)))

@@ -16,7 +16,7 @@ impl LiveGame {
         match entry {
             LogEntry::Sat { seat, share, given } => {
                 let place = self.shares.get_mut(usize::from(*seat));
-                // Whoever has seen the commitment gives it later.
+                // A player who is to see the commitment first gives the share later.
                 let share = (!share.is_empty()).then(|| (share.clone(), *given));
                 *place.ok_or("there is no such seat")? = share;
                 self.sits(Seat(*seat), at);

@@ -40,7 +40,7 @@ impl LiveGame {
         tags
     }
 
-    /// Whether a player gave his share of the dice himself; otherwise the host drew it for him.
+    /// Whether a player gave their own share of the dice; otherwise the host drew it for them.
     pub fn gave_share(&self, seat: usize) -> bool {
         matches!(self.shares.get(seat), Some(Some((_, true))))
     }

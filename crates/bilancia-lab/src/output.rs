@@ -32,7 +32,7 @@ pub fn out(text: fmt::Arguments<'_>) {
     if error.kind() == io::ErrorKind::BrokenPipe {
         process::exit(PIPE_CLOSED);
     }
-    // If nobody can be told, the exit status tells.
+    // If standard error cannot be written either, the exit status tells.
     let _ = writeln!(io::stderr(), "cannot write to standard output: {error}");
     process::exit(3)
 }

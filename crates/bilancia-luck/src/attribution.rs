@@ -206,7 +206,7 @@ impl<S: State> Attribution<'_, S> {
                 Some(seat) => sign(seat) * self.evaluator.value(state, seat),
                 None => 0.0,
             },
-            // Evaluations after a cancellation are meaningless, so the loop over outcomes is not worth its time.
+            // Evaluations after a cancellation are meaningless, so the loop over outcomes is left out.
             Node::Chance if self.evaluator.is_stopped() => 0.0,
             Node::Chance => {
                 let mut outcomes = Vec::new();

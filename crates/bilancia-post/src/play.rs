@@ -204,7 +204,7 @@ fn turn(live: &LiveGame, seat: Seat, text: &str) -> Result<Command, NotPlayed> {
     if written.is_empty() {
         return Err(error(MailRule::Turn, EMPTY, &[]));
     }
-    // A secret choice may be changed until all are in.
+    // A simultaneous move may be changed until all are in.
     if live.table.sealed().contains(seat) {
         let text = written.join(" ");
         return Ok(Command::Act { seat, text });

@@ -45,7 +45,7 @@ impl GameService {
         if kinds(&spec, setup.position.as_deref())?.chance {
             entries.push(dice::secret());
         }
-        // Nobody plays against the one who moves all sides, so that no share of the dice is asked for.
+        // The one who moves all sides has no opponent, so that no share of the dice is asked for.
         entries.extend((0..count as u8).map(dice::program_sits));
         for event in &board.events {
             entries.extend(as_entries(event, count));

@@ -198,7 +198,7 @@ impl GameService {
             *live = self.begin(&live.id).await?;
         }
         let log = self.store.log(&live.id, live.length).await?;
-        // Unless all goes well; whoever reads it may be stopped in the midst of an entry.
+        // Stale unless all goes well: this reading may be cancelled in the midst of an entry.
         desk.stale.store(anew || !log.is_empty(), Ordering::Relaxed);
         self.follow(live, log).await?;
         desk.stale.store(false, Ordering::Relaxed);

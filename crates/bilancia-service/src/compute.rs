@@ -85,7 +85,7 @@ pub(crate) async fn compute<T: Send + 'static>(
             give_way();
         }
         let found = work(&stop);
-        // Whoever asked may have gone.
+        // The caller may have gone.
         drop(moving);
         done.send(found).ok();
     };

@@ -326,7 +326,7 @@ impl GameService {
         });
         let before = Before::of(live);
         let case = disputes::case_of(live, &entries, now);
-        // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
+        // No reader sees the game until what happens in it is written; if that fails, it is built anew from its log.
         let changed = live.change();
         let seated = seated(&entries, person);
         for seated in &seated {

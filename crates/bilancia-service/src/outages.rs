@@ -152,7 +152,7 @@ mod tests {
         };
         assert_eq!(outages.unknown_to(900_000, 1_200_000), [outage]);
         assert_eq!(outages.unknown_to(1_200_000, 1_200_001), []);
-        // A clock that is set by a test leaps, but nobody was kept from playing.
+        // A clock that is set by a test leaps, but no player was kept from playing.
         outages.look(&Clock::from_fn(|| 2_000_000));
         assert_eq!(outages.unknown_to(1_200_000, 2_000_000), []);
     }

@@ -30,7 +30,7 @@ impl GameService {
         Ok(entries)
     }
 
-    /// Lets a person be away for some days from now on, in all his games by correspondence; none brings him back.
+    /// Lets a person be away for some days from now on, in all their games by correspondence; none brings them back.
     pub async fn leave(&self, person: &Person, days: i64) -> Result<(), Refused> {
         let now = self.clock.now();
         let year = now - 365 * DAY;

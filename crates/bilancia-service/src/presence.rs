@@ -231,7 +231,7 @@ mod tests {
         now.store(11_000, std::sync::atomic::Ordering::Relaxed);
         drop(stay);
         assert_eq!(presence.last("anna", 20_000), 11_000);
-        // Nobody could be there in an outage.
+        // No person could be there in an outage.
         presence.begin(15_000);
         assert_eq!(presence.last("anna", 20_000), 15_000);
         presence.forget(i64::MAX);

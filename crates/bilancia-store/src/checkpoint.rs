@@ -52,7 +52,7 @@ impl Store {
         if ahead <= MOST_AHEAD || !anew {
             return Ok(Tidied { ahead, busy: false });
         }
-        // Nobody here writes meanwhile; nearly all is in its place already.
+        // Nothing here writes meanwhile; nearly all is in its place already.
         let _turn = self.turn().await;
         sqlx::query(MOMENT).execute(&mut *connection).await?;
         let done = checkpoint(&mut connection, "pragma wal_checkpoint(truncate)").await;

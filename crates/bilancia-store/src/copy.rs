@@ -170,7 +170,7 @@ const TABLES: [(&str, &[&str], &[&str]); 24] = [
         &["number", "dispute", "kept", "at"],
     ),
     ("site_texts", &["name", "lang", "words"], &["changed"]),
-    // Time between the copy and the day on which it is put back counts for nobody.
+    // Time between the copy and the day on which it is put back runs on no clock.
     ("pulse", &["name"], &["at"]),
 ];
 

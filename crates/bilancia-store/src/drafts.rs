@@ -82,7 +82,7 @@ impl Store {
         draft: &Draft,
     ) -> Result<Option<Draft>, StoreError> {
         let mut all = self.write().await?;
-        // A draft of who sat there before is nobody's.
+        // A draft of the player who sat there before may be replaced.
         let text = match draft.version {
             0 => {
                 "insert into drafts (game, seat, person, version, events, position, text, stands) \

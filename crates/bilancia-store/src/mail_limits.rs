@@ -134,7 +134,7 @@ impl<'a> Claim<'a> {
         now: i64,
     ) -> Result<bool, sqlx::Error> {
         if let Some(sender) = self.sender {
-            // Whoever has no name causes no mail: a new one costs nothing.
+            // A guest causes no mail: to become another guest costs nothing.
             let text = "select count(*) from people where id = $1 and password is not null";
             let row = sqlx::query(text)
                 .bind(sender.to_owned())

@@ -22,7 +22,7 @@ pub(super) fn keep_private(file: &Path, make: bool) -> io::Result<()> {
             ),
             Ok(false) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            // Whoever owns it must see to it.
+            // The owner of the file must see to it.
             Err(error) => tracing::warn!(
                 file = %name.display(), %error,
                 "others can read this file, and that could not be changed"

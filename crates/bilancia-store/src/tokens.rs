@@ -122,7 +122,7 @@ impl Store {
         if used.is_none_or(|used| used < now - LAG)
             && let Err(error) = self.note_use(token_hash, now).await
         {
-            // Whoever only looks need not suffer from a database that cannot write.
+            // A program that only looks is served although the database cannot write.
             tracing::warn!(%error, "the use of a token could not be noted");
         }
         Ok(Some(Person::read(&row)?))

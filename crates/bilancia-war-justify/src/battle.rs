@@ -91,7 +91,7 @@ fn values(count: usize, edges: &Edges, goals: &HashSet<usize>) -> Vec<f64> {
     for goal in goals {
         values[*goal] = 1.0;
     }
-    // Assaults in which nobody hits lead back, so that one sweep need not be enough.
+    // Assaults without a hit lead back, so that one sweep need not be enough.
     for _ in 0..500 {
         let mut next = vec![0.0_f64; count];
         for (from, to, _, _, share) in edges {

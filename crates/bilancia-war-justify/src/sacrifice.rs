@@ -57,7 +57,7 @@ pub(crate) fn sacrifice(
     }
     let lands = Lands::new(start, progress.after);
     let least = Unit::ALL.map(|unit| lands.surplus(start, unit));
-    // What new units have replaced must be worth what is gone otherwise.
+    // The lost units, replaced ones included, must have the price of all losses if nothing was wasted.
     let worth = |lost: &Lost| -> i64 {
         let kinds = Unit::ALL.into_iter().zip(lost);
         let prices = kinds.map(|(unit, count)| {

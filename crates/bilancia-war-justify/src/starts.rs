@@ -199,7 +199,7 @@ pub(crate) fn rockets(progress: &mut Progress<'_>, war: &War) -> Vec<(War, Vec<S
         let Some(victim) = war.owner(to) else {
             continue;
         };
-        // Nobody has more at the end than the rocket leaves.
+        // At the end the victim has no more than the rocket leaves.
         let least = progress.after.power(victim).cash;
         let mut fired = war.clone();
         take(&mut fired, action);

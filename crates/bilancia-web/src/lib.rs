@@ -139,7 +139,7 @@ pub fn app(
         ))
         .layer(TraceLayer::new_for_http().on_failure(note_failure))
         .with_state(app);
-    // Nothing is counted that nobody reads.
+    // Requests are counted only where somebody reads the counts.
     match config.counts {
         true => all.layer(from_fn(metrics::count)),
         false => all,

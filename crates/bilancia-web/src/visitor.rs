@@ -122,7 +122,7 @@ impl FromRequestParts<App> for Visitor {
                         renewed.0.set(set_cookie(app, SECRET, secret)).ok();
                     }
                 }
-                // Whoever only looks need not suffer from a database that cannot write.
+                // A visitor who only looks is served although the database cannot write.
                 Err(error) => tracing::warn!(%error, "a session could not be renewed"),
             }
         }

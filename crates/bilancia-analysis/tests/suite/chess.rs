@@ -112,7 +112,7 @@ fn what_is_missing_is_left_open_and_said() {
     assert_eq!(turn(&board(START), &board(E4)), "e4");
     let found = ask(&board(START), &board(E4)).unwrap();
     assert_eq!(found.taken.len(), 6);
-    // Whoever moved, whatever they may do: the rook has moved before, or has not.
+    // Whichever side moved, with whatever rights: the rook has moved before, or has not.
     let before = "r3k3/8/8/8/8/8/8/R3K3";
     assert_eq!(turn(before, "r3k3/8/8/8/8/8/8/2KR4 b q"), "O-O-O");
     assert_eq!(turn(before, "2kr4/8/8/8/8/8/8/R3K3 w - - 1 9"), "O-O-O");

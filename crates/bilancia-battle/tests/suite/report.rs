@@ -120,7 +120,7 @@ fn a_battle_that_cannot_be_fought_has_no_row() {
 
 #[test]
 fn the_swing_of_one_volley_has_the_deviation_of_its_dice() {
-    // One assault of infantry against infantry, each hit worth 3 IPC: a sixth and a third.
+    // One assault of infantry against infantry, where each hit counts 3 IPC: a sixth and a third.
     let mut fight = Fight::new(Rules::DICE, army("1 inf"), army("1 inf")).unwrap();
     fight.withdrawal.after = Some(1);
     let odds = fight.odds();

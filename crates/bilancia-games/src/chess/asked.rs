@@ -76,7 +76,7 @@ pub(super) fn read(
                 ..rest
             };
             let board = first.board(rest).map(|board| (rest, board));
-            // Whoever is in check is to move, where nothing else is said.
+            // The side in check is to move, where nothing else is said.
             let board = board.or_else(|flaw| match first.turn {
                 None => first.board(other).map(|board| (other, board)),
                 Some(_) => Err(flaw),

@@ -21,7 +21,7 @@ pub fn seconds_an_item(step: &mut dyn FnMut() -> u64, seconds: f64) -> f64 {
         if used >= seconds {
             return used / items as f64;
         }
-        // Never so many that one look more would take longer than all before.
+        // Twice as many, but no more than fit into the seconds that are asked for.
         steps = (steps * 2).min((steps as f64 * seconds / used.max(1e-9)) as u64 + 1);
     }
 }

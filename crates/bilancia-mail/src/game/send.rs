@@ -85,7 +85,7 @@ impl Correspondence {
                 return Err(error(MailRule::Sender, messages::WAIT, &[]));
             }
         }
-        // After a turn, links for the roll that follows are shown too: nobody has anything to choose before it.
+        // After a turn, links for the roll that follows are shown too: no player has anything to choose before it.
         let node = self.table.node();
         let rolls = self.rolls();
         if let Some(dice) = &mut self.dice

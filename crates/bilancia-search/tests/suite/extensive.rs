@@ -117,7 +117,7 @@ fn games_without_secrets_are_solved_too() {
         let tree = GameTree::new(&Nim::new(matches), 10_000).unwrap();
         let found = tree.equilibrium(|| true).unwrap();
         assert_eq!((found.value, found.gap), (value, 0.0));
-        // Where nobody goes play is optimal too: a history with a multiple of four left is lost for who is to move.
+        // Play is optimal also where it is never led: with a multiple of four left the player to move has lost.
         let values = tree.values(&found.strategies);
         assert!(values.iter().all(|value| value.abs() == 1.0));
         let wins = tree.nodes[0]

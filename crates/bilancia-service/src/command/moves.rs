@@ -21,7 +21,7 @@ pub(super) fn act(
         return Err(Refused::SealedByPlayers);
     }
     let mut trial = live.table.copy();
-    // A secret choice may be changed until the others are in.
+    // A simultaneous move may be changed until the others are in.
     let changes = live.table.sealed().contains(seat);
     if changes {
         live.may_change(seat)?;

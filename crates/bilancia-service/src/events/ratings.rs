@@ -264,7 +264,7 @@ mod tests {
         assert!(rating("program:random") < rating("program:level:1"));
         assert!(rating("program:level:1") < rating("program:level:5"));
         assert!(of.iter().all(|one| (30.0..=350.0).contains(&one.deviation)));
-        // The war has opponents by name, whose distance on this scale nobody has measured.
+        // The war has opponents by name, whose distance on this scale was never measured.
         assert!(anchors("war").is_empty() && anchors("no such game").is_empty());
     }
 }

@@ -59,7 +59,7 @@ impl Turns {
             let mut queue = self.queue.lock().expect("no panic holds it");
             queue.forget_gone();
             if queue.free > 0 {
-                // Nobody waits while there is room.
+                // While there is room no person waits.
                 queue.free -= 1;
                 return Ok(Turn {
                     queue: Some(Arc::clone(&self.queue)),
@@ -184,7 +184,7 @@ mod tests {
         let again = turns.wait("five").await.unwrap();
         let gone = timeout(Duration::from_millis(10), turns.wait("six")).await;
         assert!(gone.is_err());
-        // Nobody who has gone is let in.
+        // A person who has gone is not let in.
         drop(again);
         let free = timeout(Duration::from_secs(60), turns.wait("seven")).await;
         assert!(free.unwrap().is_ok());

@@ -136,7 +136,7 @@ impl Progress {
 /// Weighs a game on from where it was left, until it is weighed or others are to come first.
 pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     let Some((mut weighing, begun)) = service.store.weighing(game).await? else {
-        // Nobody wants it any more, or it is done.
+        // It is not wanted any more, or it is done.
         return Ok(());
     };
     let live = match service.lock(game).await {

@@ -35,7 +35,7 @@ async fn look(service: &GameService) -> Result<(), Refused> {
             Weighed::NotYet => {
                 let live = service.lock(&game).await?;
                 match can_be_weighed(&live) {
-                    // Only so many are weighed for one person at a time; the others wait.
+                    // Only a few are weighed for one person at a time; the others wait.
                     Ok(()) => {
                         ask(service, &live, &host).await?;
                         None

@@ -24,7 +24,7 @@ async fn hear(database: &str, service: &GameService) -> Result<(), sqlx::Error> 
     let mut listener = PgListener::connect(database).await?;
     listener.listen(CHANNEL).await?;
     loop {
-        // Whatever happened while nobody listened is caught up with.
+        // Whatever was written before this connection listened is caught up with.
         service.catch_up(None).await;
         while let Some(news) = listener.try_recv().await? {
             service.catch_up(Some(news.payload())).await;

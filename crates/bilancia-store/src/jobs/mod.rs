@@ -212,7 +212,7 @@ impl Queue {
                 }
             }
         }
-        // Nobody may work here.
+        // There may be no worker here that hears it.
         self.calls.send(queue).ok();
         self.pushed.notify_one();
         Ok(())

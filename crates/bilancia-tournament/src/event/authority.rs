@@ -76,7 +76,7 @@ impl Event {
             }
         }
         match &entry.by {
-            // An own entrant is given up or handed on, from which nobody gains.
+            // Arbiters may give up or hand on their own entrant, from which no player gains.
             By::Arbiter(name)
                 if state.plan.arbiters.contains(name) && !state.gives_up(name, &entry.act) =>
             {

@@ -81,7 +81,7 @@ impl State {
         let other = || Refused::new(EventRule::Pairing, OTHER_PAIRS, &[&round]);
         match self.plan.format {
             Format::Swiss { rounds } => {
-                // Who is absent has the line that follows from the plan, and nobody else has such a line.
+                // An absent entrant has the line that follows from the plan, and no other entrant has such a line.
                 let absent = |pairing: &&Pairing| {
                     let lines = &self.progress.absent;
                     let own = lines.iter().flat_map(Pairing::entrants);

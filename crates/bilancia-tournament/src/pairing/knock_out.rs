@@ -68,7 +68,7 @@ pub fn bracket(progress: &Progress, drawn: Drawn) -> Bracket {
             })
             .collect();
         if empty {
-            // Only in the first stage is an empty place one that nobody comes to.
+            // Only in the first stage does an empty place stay empty; later ones wait for a winner.
             for of in &mut stage {
                 if let [Some(one), None] | [None, Some(one)] = of.entrants {
                     of.winner = Some(one);

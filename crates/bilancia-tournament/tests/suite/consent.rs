@@ -165,7 +165,7 @@ fn an_offered_place_changes_nothing_until_it_is_taken() {
         refused(&event, arbiter(), offered(2, "p2", "olga")),
         EventRule::Entrant
     );
-    // Nobody answers for somebody else, and nobody takes what was offered otherwise.
+    // No person answers for another, or takes what was offered otherwise.
     for (by, act, rule) in [
         (by("p2"), declined(2, "nora"), EventRule::Authority),
         (by("olga"), taken(2, "p2", "nora"), EventRule::Authority),

@@ -40,7 +40,7 @@ fn rounds(seed: u64, found: &mut Vec<Round>) {
         let ours = event.next_round().unwrap();
         let state = event.state();
         let progress = state.progress.clone();
-        // Whoever has withdrawn is told to the engine as absent from the round.
+        // An entrant who has withdrawn is given to the engine as absent from the round.
         found.push(Round {
             name: format!("tournament {seed}, round {}", round + 1),
             trf: absent(&trf16(&event).unwrap(), &progress),
@@ -134,7 +134,7 @@ fn pairings_are_as_good_as_those_of_an_independent_engine() {
             round.name,
             round.trf
         );
-        // Legal by the rules of both: no second bye, no repeated match, nobody twice over on a side.
+        // Legal by the rules of both: no second bye, no repeated match, no entrant twice over on a side.
         let hard = |of: &Quality| [of.second_byes, of.repeated, of.side_conflicts];
         assert!(
             hard(&own) <= hard(&other),

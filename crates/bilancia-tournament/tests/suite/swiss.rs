@@ -81,7 +81,7 @@ fn with_as_many_rounds_as_opponents_everybody_meets_everybody() {
         for round in 0..9 {
             let pairings = event.next_round().unwrap();
             let now = quality(&event.state().progress, &pairings).repeated;
-            // Three rounds can always be completed without meeting again; after five nobody is left to meet.
+            // Three rounds can always be completed without meeting again; after five no opponent is left to meet.
             assert!(round > 2 || now == 0, "{seed}, {round}");
             assert!(round < 5 || now > 0);
             repeated += now;

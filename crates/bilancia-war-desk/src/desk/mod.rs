@@ -79,7 +79,7 @@ impl Desk {
         let orders = orders.filter(|order| order.phase == step.phase());
         let mut arrows = Vec::new();
         for action in orders.flat_map(|order| &order.actions) {
-            // Nobody moves before the first orders of a step, so the start tells whom they meet.
+            // No unit moves before the first orders of a step, so the start tells whom they meet.
             let arrow = Arrow::of(self.draft.start(), step.phase(), *action);
             arrows.extend(arrow.filter(|arrow| !arrows.contains(arrow)));
         }

@@ -194,7 +194,7 @@ fn played_on(
         }
     }
     if war.phase() == Phase::Over {
-        // Whoever has won has won at every later turn.
+        // A win is kept at every later turn.
         let rest = f64::from(DEPTH) - weights;
         sum += rest * squashed(situation.worth.value(&war, &[]));
         weights += rest;

@@ -34,7 +34,7 @@ impl War {
             if total == 0 {
                 continue;
             }
-            // Nobody raids a complex that others have just taken.
+            // A complex that others have just taken is not raided.
             if !self.is_enemy(victim) {
                 self.raided(victim);
                 continue;

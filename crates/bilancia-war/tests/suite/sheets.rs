@@ -143,7 +143,7 @@ fn areas_cover_the_sheet_and_nothing_twice() {
             })
             .sum();
         let share = covered / (pack.sheet.width * pack.sheet.height);
-        // Pack ice belongs to nobody.
+        // Pack ice belongs to no area.
         let least = if pack.id.starts_with("strait") {
             0.9999
         } else {

@@ -147,7 +147,7 @@ async fn answer(
         () = connection.turned_out() => return,
         () = is_closed(&mut closed) => {}
     }
-    // Whoever has asked for nothing waits for nothing.
+    // A connection without a request has nothing to wait for.
     if connection.was_asked() {
         serving.as_mut().graceful_shutdown();
         tokio::select! {

@@ -55,7 +55,7 @@ async fn who_waits_longest_makes_room() {
     assert!(is_turned_out(&second).await, "three of all");
     assert!(!is_turned_out(&third).await);
     assert_eq!(all.count(), 3);
-    // Whoever was turned out is counted no more, whatever still happens to it.
+    // A connection that was turned out is not counted any more, whatever still happens to it.
     drop(second.be_busy());
     drop((first, second));
     assert_eq!(all.count(), 3);
@@ -146,7 +146,7 @@ fn the_address_that_counts_is_what_the_nearest_proxy_saw() {
         address("2001:db8:1:2::")
     );
     assert_eq!(count(&["::ffff:192.0.2.7"], true), address("192.0.2.7"));
-    // Without a proxy nobody is believed.
+    // Without a proxy no header is believed.
     assert_eq!(count(&["192.0.2.7"], false), address("127.0.0.1"));
     assert_eq!(count(&["who knows"], true), address("127.0.0.1"));
     assert_eq!(count(&[], true), address("127.0.0.1"));

@@ -228,7 +228,7 @@ mod tests {
         assert!(!admit(Under::Name("Livia"), address(2)));
         assert!(!admit(Under::Name("Livia"), None));
         assert!(admit(Under::Name("Marco"), None));
-        // A browser is no way to guess either.
+        // Tries with a stolen cookie are slowed down too.
         let by_browser = tried(&all, Under::Browser("stolen"), &|number| {
             address(number as u16)
         });

@@ -19,7 +19,7 @@ pub(crate) fn since(live: &LiveGame, own: Seats, game: &str, lang: Lang) -> Mark
     };
     let turns = chronicle::turns(of);
     let is_own = |power: u8| own.contains(Seat(power));
-    // A turn under way comes after what happened.
+    // The visitor's own turn under way comes after the turns that are told.
     let now = turns
         .last()
         .filter(|turn| is_own(turn.power) && !chronicle::is_over(of, turn));

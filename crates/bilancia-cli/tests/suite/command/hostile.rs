@@ -89,7 +89,7 @@ fn call_and_interrupt(folder: &Path, arguments: &[&str], mut interrupt: bool) ->
             child.kill().unwrap();
             panic!("{arguments:?} does not end");
         }
-        // As often as a look at its memory is worth.
+        // Often enough to see how much memory it takes.
         thread::sleep(Duration::from_millis(20));
     };
     let text = |name| String::from_utf8(fs::read(file(name)).unwrap()).expect("UTF-8 is written");

@@ -131,7 +131,7 @@ fn what_a_command_finds_by_itself_is_read_only_if_it_is_a_file() {
     let folder = TempDir::new().unwrap();
     let maps = folder.path().join("bilancia/maps/strange");
     fs::create_dir_all(&maps).unwrap();
-    // Nobody will ever write to these.
+    // No program will ever write to these.
     make_pipe(&maps.join("map.toml"));
     make_pipe(&folder.path().join("bilancia/alea-1.txt"));
     make_pipe(&folder.path().join("game.txt"));

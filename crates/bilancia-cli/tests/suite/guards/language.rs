@@ -1,6 +1,6 @@
 //! Comments and commits keep to the language of `docs/GLOSSARY.md`.
 //!
-//! `cargo test -p bilancia-cli --test suite guards::language -- --nocapture` prints how many doc comments of each crate do not.
+//! `cargo test -p bilancia-cli --test suite guards::language -- --nocapture` prints how many comments of each crate do not.
 #![allow(clippy::print_stdout, reason = "counts are what it is asked for")]
 
 use std::{
@@ -38,27 +38,37 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Line numbers, from 1, and texts of the doc comments of a file.
-fn doc_comments(source: &str) -> Vec<(usize, String)> {
-    let mut comments: Vec<(usize, String)> = Vec::new();
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Doc,
+    Plain,
+}
+
+/// Kind and text of a line that is a comment; one that stands behind code is none.
+fn comment_line(line: &str) -> Option<(Kind, &str)> {
+    let text = line.trim_start().strip_prefix("//")?;
+    Some(match text.strip_prefix(['/', '!']) {
+        Some(text) => (Kind::Doc, text),
+        None => (Kind::Plain, text),
+    })
+}
+
+/// Line numbers, from 1, kinds and texts of the comments of a file; lines of one kind in a row are one comment.
+fn comments(source: &str) -> Vec<(usize, Kind, String)> {
+    let mut comments: Vec<(usize, Kind, String)> = Vec::new();
     let mut last = None;
     for (number, line) in (1..).zip(source.lines()) {
-        let line = line.trim_start();
-        let Some(text) = line
-            .strip_prefix("///")
-            .or_else(|| line.strip_prefix("//!"))
-        else {
-            continue;
-        };
-        if last.is_some_and(|last| last + 1 == number)
-            && let Some((_, comment)) = comments.last_mut()
-        {
-            comment.push('\n');
-            comment.push_str(text);
-        } else {
-            comments.push((number, text.to_owned()));
+        let found = comment_line(line);
+        if let Some((kind, text)) = found {
+            match comments.last_mut() {
+                Some((_, _, comment)) if last == Some(kind) => {
+                    comment.push('\n');
+                    comment.push_str(text);
+                }
+                _ => comments.push((number, kind, text.to_owned())),
+            }
         }
-        last = Some(number);
+        last = found.map(|(kind, _)| kind);
     }
     comments
 }
@@ -90,24 +100,28 @@ fn forbidden(glossary: &str) -> Vec<String> {
         .collect()
 }
 
-/// The faults of a doc comment, each as a sentence.
-fn faults(comment: &str, forbidden: &[String]) -> Vec<String> {
+/// The faults of a comment, each as a sentence.
+fn faults(kind: Kind, comment: &str, forbidden: &[String]) -> Vec<String> {
     let opening = comment.trim_start().to_lowercase();
     let opens = OPENINGS
         .iter()
-        .filter(|words| opening.starts_with(**words))
+        .filter(|words| kind == Kind::Doc && opening.starts_with(**words))
         .map(|words| format!("opens with '{}': say what the item is", words.trim_end()));
     let words = words(comment);
-    let plural = |term: &str| format!("{}s ", term.trim_end());
+    let is_said = |term: &&String| {
+        let endings = ["", "s", "'s"].iter();
+        let mut forms = endings.map(|ending| format!("{}{ending} ", term.trim_end()));
+        forms.any(|form| words.contains(&form))
+    };
     let terms = forbidden
         .iter()
-        .filter(|term| words.contains(*term) || words.contains(&plural(term)))
+        .filter(is_said)
         .map(|term| format!("says '{}': see docs/GLOSSARY.md", term.trim()));
     opens.chain(terms).collect()
 }
 
 #[test]
-fn doc_comments_keep_to_the_glossary() {
+fn comments_keep_to_the_glossary() {
     let glossary = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("a glossary");
     let forbidden = forbidden(&glossary);
     for known in [" best answer ", " he ", " give way ", " reckon "] {
@@ -125,8 +139,8 @@ fn doc_comments_keep_to_the_glossary() {
         let name = file.strip_prefix(&crates).expect("below it");
         let name = name.to_str().expect("names are ASCII").replace('\\', "/");
         let source = fs::read_to_string(&file).expect("source is UTF-8");
-        for (line, comment) in doc_comments(&source) {
-            let faults = faults(&comment, &forbidden);
+        for (line, kind, comment) in comments(&source) {
+            let faults = faults(kind, &comment, &forbidden);
             let owner = name.split('/').next().unwrap_or_default().to_owned();
             *counts.entry(owner).or_insert(0) += usize::from(!faults.is_empty());
             let place = |fault| format!("crates/{name}:{line} {fault}");
@@ -134,24 +148,47 @@ fn doc_comments_keep_to_the_glossary() {
         }
     }
     for (owner, count) in &counts {
-        println!("{owner}: {count} doc comments against docs/GLOSSARY.md");
+        println!("{owner}: {count} comments against docs/GLOSSARY.md");
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn faults_of_doc_comments_are_found() {
+fn faults_of_comments_are_found() {
     let terms = forbidden("| best response | a strategy | best answer, to give way |\n");
-    for (comment, count) in [
-        ("It is played.", 1),
-        ("Best answers of he-men.", 1),
-        ("What the best answer is.", 2),
-        ("Values that `give way`.", 0),
-        ("Values that give way.", 1),
-        ("Whatever a best response gains.", 0),
+    for (comment, doc, plain) in [
+        ("It is played.", 1, 0),
+        ("Best answers of he-men.", 1, 1),
+        ("The best answer's value.", 1, 1),
+        ("What the best answer is.", 2, 1),
+        ("Values that `give way`.", 0, 0),
+        ("Values that give way.", 1, 1),
+        ("Whatever a best response gains.", 0, 0),
     ] {
-        assert_eq!(faults(comment, &terms).len(), count, "{comment}");
+        for (kind, count) in [(Kind::Doc, doc), (Kind::Plain, plain)] {
+            let found = faults(kind, comment, &terms);
+            assert_eq!(found.len(), count, "{kind:?} {comment}");
+        }
     }
+}
+
+#[test]
+fn comments_are_found_with_their_kind() {
+    let source = "//! A file.\n\n/// A\n/// unit.\n// Plain,\n    // in two lines.\nlet one = 1; // behind code\n// Last.\n";
+    let found = comments(source);
+    let found: Vec<_> = found
+        .iter()
+        .map(|(line, kind, text)| (*line, *kind, text.as_str()))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            (1, Kind::Doc, " A file."),
+            (3, Kind::Doc, " A\n unit."),
+            (5, Kind::Plain, " Plain,\n in two lines."),
+            (8, Kind::Plain, " Last."),
+        ]
+    );
 }
 
 #[test]

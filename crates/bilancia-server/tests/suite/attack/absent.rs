@@ -103,7 +103,7 @@ fn play(timed: &Timed, [host, guest, other]: [&Person<'_>; 3], steps: &[Step]) {
         if state["status"] != "over" {
             continue;
         }
-        // Nobody has won or lost, unless both have come.
+        // No player has won or lost, unless both have come.
         if known.moves < 2 {
             assert_eq!(state["outcome"], Value::Null, "{steps:?}: {state}");
             assert!(is_due(&known, now()), "{steps:?}: {state}");

@@ -60,7 +60,7 @@ fn sessions_and_tokens_of_a_guest_end_when_they_take_a_name() {
         let proof = Proof::session(&reply.session().unwrap());
         assert_eq!(me(client, &proof), (200, "Livia".to_owned()));
         assert!(!is_known(client, &by_session) && !is_known(client, &by_token));
-        // Whoever has a name does not take another.
+        // A person who has a name does not take another.
         let again = [("name", "Silvia"), ("password", PASSWORD)];
         assert_eq!(
             reported(&client.form(&proof, "/account/register", &again)),

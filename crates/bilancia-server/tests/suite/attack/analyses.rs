@@ -170,7 +170,7 @@ fn who_plays_many_games_holds_up_nobody_else() {
     eventually("the program begins", || events(&other, &game) == 1);
     let took = begun.elapsed();
     assert!(took < Duration::from_secs(sized(60, 5)), "{took:?}");
-    // In the last of the many nobody has moved yet.
+    // In the last of the many the program has not moved yet.
     let last = seen(&one, many.last().unwrap());
     assert_eq!(last["seats"][0]["sealed"], false, "{last}");
 }
@@ -224,7 +224,7 @@ fn analyses_in_masses_hold_up_no_move() {
         let slowest = moves.join().unwrap();
         assert!(slowest < patience(), "{slowest:?}");
     });
-    // Whoever comes back later is shown what they wanted.
+    // People who come back later are shown what they wanted.
     let curious = server.back(client);
     curious.waits_for(&format!("{looked_at}/analysis?at=49"), "Best move for");
 }

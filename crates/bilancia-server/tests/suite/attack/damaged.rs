@@ -60,7 +60,7 @@ fn damage(url: &str) {
         String::new(),
     ] {
         database.run(&format!("update log set entry = '{bad}' {place}"));
-        // Whoever has the game in memory has it as it was; a new server has not.
+        // A server that has the game in memory has it as it was; a new server has not.
         let server = Server::with(url);
         let person = server.back(person.client());
         let before = entries(&database, &game);

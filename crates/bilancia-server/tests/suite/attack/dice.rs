@@ -74,7 +74,7 @@ fn the_commitment_is_out_before_a_share_can_be_in() {
     assert!(one.act(&game, "0", "roll").complains());
     assert_eq!(record(&one, &game).events.len(), 0, "the first throw waits");
     assert!(one.get(&game).text.contains("The dice wait for your share"));
-    // Whoever gives a share has seen the commitment, and this one.
+    // A share is taken only with the commitment that was shown, and with no other.
     for wrong in ["", "0", &FairDice::commitment("another")] {
         assert!(!share(&one, &game, wrong, "mine"), "{wrong}");
     }
@@ -156,7 +156,7 @@ fn a_joiner_sees_the_commitment_before_they_sit_down() {
     );
     let seated = record(&one, &game);
     assert_eq!((seated.events.len(), seated.dice_shares().count()), (0, 1));
-    // Each gives their own, nobody another's.
+    // Each player gives their own, and no other's.
     let page = other.get(&game).text;
     assert_eq!(field(&page, "seat"), "1");
     let stranger = server.person();

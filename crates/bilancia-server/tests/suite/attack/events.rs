@@ -171,7 +171,7 @@ fn nobody_is_entered_by_others() {
         }
         orga.does(&event, "replace", &replace);
         assert!(!takes_part(&orga, &event, "Victor") && takes_part(&orga, &event, "Bruno"));
-        // Nobody answers for them, and nobody takes what is not offered to them.
+        // Others cannot answer for them, nor take what is not offered to themselves.
         for one in [&orga, &anna, &bruno, &stranger] {
             one.cannot(&event, "accept", &json!({"entrant": 2}), "No place");
         }
@@ -324,7 +324,7 @@ fn nobody_rules_on_a_board_of_their_own() {
         assert!(page.contains(&format!("value=\"{other}\"")), "{page}");
         let page = orga.page(&format!("/events/{event}/decide?game={own}"));
         assert!(!page.contains(&format!("value=\"{own}\"")), "{page}");
-        // The operator decides there, and nowhere else; nobody else does.
+        // The operator decides there, and nowhere else; no other person does.
         operator.cannot(&event, "adjudicate", &ruling(other), "[tournament 4]");
         for one in [&anna, &bruno, &carla] {
             one.cannot(&event, "adjudicate", &ruling(&own), "[tournament 4]");
@@ -370,7 +370,7 @@ fn nobody_rules_on_a_board_of_their_own() {
         let unrate = json!({"reason": "Ho perso."});
         orga.cannot(&event, "unrate", &unrate, "[tournament 4]");
         orga.does(&event, "adjudicate", &ruling(other));
-        // Nobody loses a place either by whoever plays for the same one, at whatever board.
+        // Nor can a rival withdraw an entrant, at whatever board.
         for entrant in 2..=4 {
             orga.cannot(
                 &event,
@@ -452,7 +452,7 @@ fn who_is_gone_is_withdrawn_from_every_event_at_once() {
             team.as_array().unwrap().last().unwrap()["act"]["kind"],
             "left"
         );
-        // The open game is lost, and the next round has nobody of that name.
+        // The open game is lost, and the next round has no entrant of that name.
         let text = orga.page(&format!("/events/{playing}"));
         assert!(
             text.contains("(account deleted)") && !text.contains(">gone-"),

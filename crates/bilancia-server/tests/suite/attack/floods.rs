@@ -106,7 +106,7 @@ fn nobody_fills_the_page_of_another() {
     let refused = say(&one, "one too many");
     let page = one.get(&refused.leads_to).text;
     assert!(page.contains("there is no room for more"));
-    // Whoever says much does not keep the other from it.
+    // A player who says much does not keep the other from speaking.
     assert_eq!(say(&other, "still here").leads_to, game);
     let page = other.get(&game).text;
     assert_eq!(page.matches("<li><b>guest-").count(), 50);
@@ -314,7 +314,7 @@ fn the_server_answers_to_its_names_alone_and_by_https() {
     let whole = "GET http://games.example.org/rules HTTP/1.1\r\nHost: games.example.org\r\nConnection: close\r\n\r\n";
     let said = raw::exchange(server.address, whole);
     assert!(said.starts_with("HTTP/1.1 200"), "{said}");
-    // Whoever looks whether it is well need not know its name.
+    // A health check need not know the name of the site.
     assert_eq!(raw::ask(server.address, "GET /health", "", "").status, 200);
     let plain = configured(&TempDir::new().unwrap(), |_| {});
     let said = raw::ask(plain.address, "GET /rules", "", "");

@@ -27,7 +27,7 @@ fn count(office: &Office, what: &str) -> i64 {
 fn a_bomb_of_challenges_is_ten_mails_and_one_more() {
     for (office, lang) in Office::all("bomb").into_iter().zip(["en", "it"]) {
         let victor = office.with_address("Victor", VICTOR, lang);
-        // Whoever has no name mails nobody, not even the one mail of all.
+        // Guests cause no mail, not even the one mail of all.
         let guests = sized(12, 300);
         for _ in 0..guests {
             challenge(&office.server.person());

@@ -69,7 +69,7 @@ fn log_ins_at_once_wait_their_turn_or_are_told_to_come_again() {
     let wrong = statuses.iter().filter(|status| **status == 303).count();
     assert!(later > 0 && wrong > 0, "{later} later, {wrong} wrong");
     assert_eq!(later + wrong, statuses.len());
-    // Whoever has the password gets in again.
+    // A person who has the password gets in again.
     let enter = server.person().post("/account/enter", &credentials);
     assert_eq!(enter.leads_to, "/play", "{}", enter.text);
 }
@@ -101,7 +101,7 @@ fn a_forged_address_is_no_way_round_the_limit() {
     assert!(refused.header("retry-after").is_some());
     assert!(refused.body.contains("Too much was sent from your address"));
     assert_eq!(enter("203.0.113.8").status, 303);
-    // Whoever has one address of IPv6 has all of its network.
+    // One address of IPv6 counts as all of its network.
     assert!(refused_after(&|number| format!("2001:db8:0:1::{number:x}")) >= 10);
     assert_eq!(enter("2001:db8:0:2::1").status, 303);
     // A site has many networks; it may send four times as much, and then no more from any of them.
@@ -190,7 +190,7 @@ fn guesses_are_slowed_down_by_name_and_the_owner_gets_in_meanwhile() {
     let place = "203.0.113.9";
     assert!(is_in(&enter(place, PASSWORD, "")));
     assert_eq!(enter(place, PASSWORD, "").status, 429);
-    // What a browser shows opens nothing, is no one else's, and is no way to guess.
+    // The cookie of a browser opens nothing, holds for no other name, and gives few tries.
     let wrong = enter(place, "a guess", &before);
     assert_eq!(wrong.header("location"), Some("/account?fault=wrong"));
     for forged in [

@@ -32,10 +32,10 @@ fn a_game_that_cannot_go_on_keeps_no_other_from_it() {
     change(
         &database,
         &[
-            // The jobs of all are lost, and nobody has looked for long.
+            // The jobs of all are lost, and no player has looked for long.
             "delete from Jobs".to_owned(),
             "update games set changed = 0".to_owned(),
-            // One has a log that nobody can read, another lacks a seat, the third names a program that is gone.
+            // One has a log that cannot be read, another lacks a seat, the third names a program that is gone.
             format!("update log set entry = '{{' where game = '{}'", id(0)),
             format!("delete from seats where game = '{}' and seat = 0", id(1)),
             format!(
@@ -52,7 +52,7 @@ fn a_game_that_cannot_go_on_keeps_no_other_from_it() {
             one.get(&page).json()["events"].as_array().unwrap().len() == 1
         });
     }
-    // The damaged ones harm nobody but themselves.
+    // The damaged games harm no other.
     for game in &games[..2] {
         one.get(game);
     }

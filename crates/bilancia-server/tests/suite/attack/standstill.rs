@@ -82,7 +82,7 @@ fn left_alone(operator: Option<&str>) {
         .into_iter()
         .enumerate()
     {
-        // Nobody may have many more games at once.
+        // No person may have many more games at once.
         if number % GAMES_OF_A_PAIR == 0 {
             pairs.push([(); 2].map(|()| place.server.person()));
         }

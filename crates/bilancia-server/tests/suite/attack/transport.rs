@@ -69,7 +69,7 @@ impl Cluster {
             &control,
             &["-D", "data", "-w", "-l", "log", "-o", &options, "start"],
         );
-        // Nobody gets in without TLS.
+        // No connection is let in without TLS.
         std::fs::write(
             cluster.folder.path().join("data/pg_hba.conf"),
             "local all all trust\nhostssl all all 127.0.0.1/32 trust\nhostnossl all all 127.0.0.1/32 reject\n",

@@ -126,7 +126,7 @@ async fn a_host_that_changes_secret_or_share_is_found_out() {
     // Another share than the player's.
     forge(&folder, "shared", |entry| entry["share"] = json!("ground")).await;
     let server = Server::again(&folder, address);
-    // A browser that saw the game only now knows no better; it is told of its own share.
+    // A browser that saw the game only now knows no better, except about its own share.
     let forget = "for (const key of Object.keys(localStorage)) {
             const known = JSON.parse(localStorage.getItem(key));
             known.commitment = document.querySelector('#dice').dataset.commitment;

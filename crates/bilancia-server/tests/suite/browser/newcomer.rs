@@ -115,7 +115,7 @@ async fn a_game_of_goose_leaves_something_to_choose_or_is_seen_from_its_beginnin
     begin(&server, &one, "goose", &[("against", "myself")]).await;
     click(&one, "#sharing button").await;
     status(&one, "Your move").await;
-    // With one piece nobody has a choice, so all of it has happened; one steps through it.
+    // With one piece there is no choice, so the game is over at once; one steps through it.
     one.goto(&server.url("/play/goose")).await.unwrap();
     click(&one, "select[name=against] option[value=myself]").await;
     click(&one, "details summary").await;
@@ -146,7 +146,7 @@ async fn each_player_has_the_own_side_at_the_bottom_and_can_turn_the_board() {
     status(&one, "Your move").await;
     holds(&other, TURNED).await;
     holds(&one, &TURNED.replace(" > ", " < ")).await;
-    // What is pointed at is what is seen there.
+    // A click hits the square that is shown there.
     click(&one, "a[data-target='e2']").await;
     point(&one, "e4").await;
     status(&other, "Your move").await;

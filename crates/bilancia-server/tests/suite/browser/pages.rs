@@ -52,7 +52,7 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
         fill(&browser, &selector, text).await;
     }
     click(&browser, "form[action='/account/register'] button").await;
-    // Whoever goes on before the answer is there loses the session that the name begins.
+    // Going on before the answer is there would lose the session that the name begins.
     says(&browser, "header a.acct", "Livia").await;
     browser
         .goto(&server.url(&pages.last().unwrap().clone()))

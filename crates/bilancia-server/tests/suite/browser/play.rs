@@ -140,7 +140,7 @@ async fn whoever_was_cut_off_misses_nothing() {
     other.post(&format!("{game}/say"), &[("text", "back again")]);
     status(&one, "Your move").await;
     says(&one, ".chat", "back again").await;
-    // What he is typing stays when the page changes.
+    // Text that is being typed stays when the page changes.
     fill(&one, "#text", "c3").await;
     other.post(&format!("{game}/say"), &[("text", "hurry up")]);
     says(&one, ".chat", "hurry up").await;

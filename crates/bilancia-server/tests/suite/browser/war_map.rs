@@ -143,7 +143,7 @@ async fn the_map_follows_mouse_wheel_and_keys_and_goes_round() {
     let same = (pulled.width - near.width).abs() < 1.0 && (pulled.y - near.y).abs() < 3.0;
     assert!(same, "{near:?} becomes {pulled:?}");
     assert!(!is_there(&one, ".chosen").await);
-    // The world is round: whoever goes on to the right comes back to where they were, and sees land all the way.
+    // The world is round: going on to the right leads back to where it began, and land is shown all the way.
     let map = one.find(Locator::Css("svg[data-map]")).await.unwrap();
     let focus = "document.querySelector('svg[data-map]').focus()";
     one.execute(focus, Vec::new()).await.unwrap();

@@ -56,7 +56,7 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
     }
     assert!(
         other.act(&game, "1", "a1").complains(),
-        "it is not his turn"
+        "it is not their turn"
     );
     assert!(
         one.act(&game, "0", "d9").complains(),

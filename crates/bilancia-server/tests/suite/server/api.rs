@@ -168,7 +168,7 @@ fn tokens_are_asked_for_and_can_be_ended() {
         export.contains("{\"token\":{\"name\":\"a bot\","),
         "{export}"
     );
-    // Nobody ends another's.
+    // A person cannot end another's token.
     let two = Program::of(&server, "Due");
     let other = server.person();
     for stranger in [&other, &server.person()] {
@@ -202,9 +202,9 @@ fn boards_are_shown_elsewhere_and_people_have_pages() {
     assert_eq!(
         one.get(&hidden.replace("/game/", "/embed/")).status,
         404,
-        "not even his own"
+        "not even their own"
     );
-    // The next game that waits for him.
+    // The next game that waits for the player.
     let second = one.set_up("tictactoe", "myself", &[]);
     assert_eq!(
         one.get(&format!("/next?after={}", &game[6..])).leads_to,

@@ -363,7 +363,7 @@ fn an_auction_of_a_live_game_ends_when_its_host_has_left() {
     let status = |program: &Program<'_>, id: &str| {
         json_of(program, &format!("/api/auctions/{id}"))["status"].clone()
     };
-    // Half a minute after she was last there.
+    // Half a minute after Anna was last there.
     timed.pass(25_000);
     assert_eq!(status(&anna, &live), "open");
     timed.pass(25_000);

@@ -53,7 +53,7 @@ fn whoever_runs_out_of_time_loses_even_if_nobody_looks() {
     assert!(one.get(&game).text.contains(">2:22<"));
     timed.pass(30_000);
     other.act(&game, "1", "b1");
-    // Set back, the machine's clock gives nobody time.
+    // Set back, the machine's clock gives no player time.
     timed.pass(-DAY);
     assert!(one.get(&game).text.contains(">2:22<"));
     timed.pass(DAY + 2 * MINUTE + 22_001);
@@ -87,7 +87,7 @@ fn both_out_of_time_at_once_is_a_draw_but_whoever_chose_is_safe() {
     timed.pass(3 * MINUTE + 2_000);
     assert_eq!(outcome(&one, &drawn), (vec![0, 0], "time"));
     assert_eq!(outcome(&chose, &won), (vec![1, -1], "time"));
-    // What he had chosen stays secret.
+    // What the winner had chosen stays secret.
     assert!(!one.get(&format!("{won}/record")).text.contains("1 e6"));
 }
 
@@ -130,13 +130,13 @@ fn clocks_stand_by_agreement_and_in_absence() {
             .status,
         403
     );
-    // Whoever sits down while he is away is away there too.
+    // A player who sits down while away is away in that game too.
     assert_eq!(away("5").leads_to, "/play");
     let later = one.set_up("tictactoe", "anybody", &[("time", "3d")]);
     assert_eq!(other.post(&format!("{later}/join"), &[]).leads_to, later);
     timed.pass(4 * DAY);
     assert!(one.get(&later).text.contains(">3d 00h<"));
-    // In games of minutes nobody is away.
+    // In live games no player counts as away.
     let (quick, opponent, fast) = pair(&timed.server, "tictactoe", &[("time", "5m+3s")]);
     quick.act(&fast, "0", "a1");
     opponent.act(&fast, "1", "b1");
@@ -185,14 +185,14 @@ fn moves_are_undone_by_consent_but_not_behind_dice() {
     assert!(other.get(&game).text.contains("asks to go back to move 2"));
     assert_eq!(answer(&other, &game, "decline", "1", "1").leads_to, game);
     assert_eq!(record(&one, &game).events.len(), 4);
-    // Nobody is pestered.
+    // A declined offer cannot be repeated before the next move.
     assert!(command(&one, &game, "offer-undo", "0").complains());
     assert_eq!(one.act(&game, "0", "c1").leads_to, game);
     assert_eq!(command(&one, &game, "offer-undo", "0").leads_to, game);
     assert_eq!(answer(&other, &game, "accept", "1", "2").leads_to, game);
     assert_eq!(record(&one, &game).events.len(), 4);
     assert_eq!(one.act(&game, "0", "c3").leads_to, game);
-    // Whoever plays on has declined.
+    // A player who plays on has declined.
     command(&one, &game, "offer-undo", "0");
     other.act(&game, "1", "c1");
     assert!(answer(&other, &game, "accept", "1", "3").complains());
@@ -233,7 +233,7 @@ fn answers_laid_down_are_played_and_seen_by_nobody_else() {
     let lay = |person: &Person<'_>, seat: &str, text: &str| {
         person.post(&format!("{game}/plan"), &[("seat", seat), ("text", text)])
     };
-    assert!(lay(&one, "0", "a1").complains(), "it is his own move");
+    assert!(lay(&one, "0", "a1").complains(), "it is their own move");
     assert!(lay(&other, "1", "a1; a1").complains(), "taken");
     assert!(lay(&other, "1", "z9").complains());
     assert_eq!(lay(&other, "1", "a1; b2; a2; a3\nb2; a1").leads_to, game);

@@ -399,7 +399,7 @@ fn policies_say_who_may_replace_a_turn_and_how_often_one_challenges() {
         stands(&anna, &game, "stands", &[0]);
         refused(&anna, &game, "appeal", "0", "No turn is challenged");
 
-        // Nobody is a judge in a case of their own.
+        // No arbiter rules on a case of their own.
         let own = livia.set_up("tictactoe", "anybody", &[("time", "3d")]);
         bruno.post(&format!("{own}/join"), &[]);
         livia.act(&own, "0", "a1");
@@ -595,7 +595,7 @@ fn an_arbiter_who_does_not_answer_stops_no_game() {
             "{kept}"
         );
 
-        // What was ruled once holds if nobody answers the appeal.
+        // What was ruled first holds if the appeal stays without an answer.
         done(&anna, &game, "challenge", "0", "And this?");
         done(&anna, &game, "escalate", "0", "");
         rule(&livia, &game, "2", "Not there.");

@@ -172,7 +172,7 @@ fn a_draft_is_kept_and_checked_until_its_turn_is_sent() {
         assert_eq!(awaited(&after), [false, true]);
         assert_eq!(after["events"].as_array().unwrap().len(), 9);
 
-        // The draft went with it; a window that still has it is told.
+        // The turn took the draft with it; a window that still has the draft is refused.
         let none = west.draft(&game);
         assert_eq!((&none["version"], &none["text"]), (&json!(3), &json!("")));
         assert_eq!(west.save(&game, 2, TURN).0, 409);
@@ -422,7 +422,7 @@ fn a_draft_is_sent_as_it_stands_when_time_runs_out_if_its_player_has_asked_for_t
     );
     for game in [not_asked, empty] {
         let shown = until_over(&game);
-        // They have not begun, so nobody loses.
+        // They have not begun, so no player loses.
         assert_eq!(shown["called_off"], "not-begun", "{shown}");
     }
 }

@@ -88,7 +88,7 @@ fn increments_go_back_with_their_moves() {
     pair.does("1", "accept", &[("offer", "1")]);
     let page = pair.page("0");
     assert!(page.contains(">0:35<") && page.contains(">0:50<"), "{page}");
-    // Nobody is left without time by going back.
+    // Going back leaves no player without time.
     timed.pass(30_000);
     pair.act("0", "a1");
     timed.pass(48_000);
@@ -105,7 +105,7 @@ fn what_others_have_seen_is_taken_back_by_consent_alone() {
     assert!(!pair.page("0").contains("Take back"));
     pair.fails("0", "take-back", &[], "have seen this move");
     assert_eq!(pair.events(), 1);
-    // A plan answers as before, and nobody learns what it does not answer but by playing it.
+    // A plan answers as before, and only a move that is played shows whether the plan answers it.
     pair.act("1", "b1");
     pair.does("1", "plan", &[("text", "c1; c2")]);
     pair.act("0", "a3");
@@ -115,7 +115,7 @@ fn what_others_have_seen_is_taken_back_by_consent_alone() {
     assert!(pair.page("1").contains("c1; c2"));
     pair.act("0", "c1");
     assert_eq!(pair.events(), 4, "it was answered");
-    // A secret choice is nobody else's until all are in.
+    // A simultaneous move belongs to its player alone until all are in.
     let pair = Pair::at(&timed.server, "frames", &[]);
     pair.act("0", "d4");
     assert!(pair.page("0").contains("Take back"));
@@ -265,7 +265,7 @@ fn the_end_of_a_pause_takes_nobody_by_surprise() {
     timed.pass(MINUTE);
     pair.act("1", "b1");
     timed.pass(MINUTE);
-    // Whoever is back has a clock like any other.
+    // A player who is back has a clock like any other.
     assert!(pair.page("0").contains(">3:26<"));
 }
 

@@ -378,7 +378,7 @@ fn what_is_said_to_a_side_is_nothing_to_the_others() {
     assert_eq!(entries(&anna), entries(&carla));
     assert!(page(&carla).contains(secret), "{}", page(&carla));
     assert!(!page(&bruno).contains(secret));
-    // What is said to all is heard by all; and nobody speaks for a side that is not theirs.
+    // What is said to all is heard by all; and no player speaks for a side that is not theirs.
     let all = json!({"text": "Buona partita"});
     assert_eq!(anna.post(&format!("{game}/say"), &all).0, 200);
     assert!(page(&bruno).contains("Buona partita"));
@@ -449,7 +449,7 @@ fn clocks_go_on_as_they_were_when_the_server_starts_again() {
     {
         let server = start(NOW + DAY);
         let bruno = Program::of(&server, "Bruno");
-        // Nobody thinks while the game waits for players.
+        // No clock runs while the game waits for players.
         assert_eq!(left(&join(&bruno, &game, 1), 0), 2 * DAY);
     }
     let server = start(NOW + DAY);

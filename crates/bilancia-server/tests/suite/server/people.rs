@@ -54,7 +54,7 @@ fn a_named_person_is_challenged_and_accepts_or_declines() {
         );
         assert!(lobby.contains("<title>(1) Play"), "{lobby}");
         assert!(carla.get("/play/news").text.contains("\"challenges\":0"));
-        // Nobody else sees it, or can answer it.
+        // No other person sees it, or can answer it.
         assert!(!carla.get("/play").text.contains(&game));
         assert_eq!(carla.get(&game).status, 404);
         for command in ["join", "decline-challenge"] {
@@ -259,7 +259,7 @@ fn a_lost_password_is_replaced_by_the_recovery_code_once() {
             let code = page.split("<code id=\"code\">").nth(1).unwrap();
             code.split('<').next().unwrap().to_owned()
         };
-        // Whoever finds the browser has not found the account.
+        // A person who finds the browser has not found the account.
         for present in ["", "una parola larga"] {
             let refused = anna.post("/account/recovery", &[("present", present)]);
             assert!(

@@ -179,7 +179,7 @@ fn points_of_backgammon_can_be_pointed_at() {
     let one = server.person();
     let game = one.set_up("backgammon", "myself", &[]);
     let page = one.get(&game).text;
-    // Whoever begins, some of his men stand on his midpoint, and one may go from there.
+    // Whichever side begins has men on its midpoint, and one may go from there.
     let from = ["13", "12"]
         .into_iter()
         .find(|point| page.contains(&format!("?path={point}\"")));
@@ -284,7 +284,7 @@ fn seen_of(choice: &str) -> Vec<String> {
     }
     let id = game.trim_start_matches("/game/");
     pages.push(stranger.get("/play").text.replace(id, "…"));
-    // He may change his mind, and then it opens.
+    // The player may still change the move, and then both are revealed.
     assert_eq!(one.act(&game, "0", "paper").leads_to, game);
     assert_eq!(other.act(&game, "1", "rock").leads_to, game);
     let record = one.get(&format!("{game}/record")).text;
@@ -337,7 +337,7 @@ fn stop_and_go_on(start: &dyn Fn() -> Server) {
     );
     assert_eq!(cookies.leads_to, "/play");
     drop(server);
-    // The same games, for whoever has the password.
+    // The same games, for the person who has the password.
     let server = start();
     let one = server.person();
     assert!(
@@ -462,7 +462,7 @@ fn what_cannot_be_written_has_not_happened() {
     }
     assert_eq!(other.act(&game, "1", "a1").leads_to, game);
     assert_eq!(moves(&one.get(&game).text), 2);
-    // Those who follow the game hear of what happened, and of nothing else.
+    // Those who follow the game hear of the move, and of nothing else.
     assert_eq!(next_news(&mut live), before + 1);
 }
 
@@ -485,7 +485,7 @@ fn all_is_the_same_on_postgresql_and_several_servers_share_it() {
         };
         assert_eq!(person.act(&game, seat, action).leads_to, game, "{action}");
     }
-    // Whoever looks at the game hears of it at once, on whichever server.
+    // Those who look at the game hear of it at once, on whichever server.
     let mut live = live(&there, &game);
     let before = next_news(&mut live);
     assert_eq!(

@@ -100,7 +100,7 @@ fn choices_are_nowhere_before_all_are_in_and_can_be_checked_afterwards() {
             .contains("Open what you sealed")
     );
     done(game.open(0, "d4"));
-    // Opened to the server, but shown to nobody before the last is open.
+    // Opened to the server, but shown to no person before the last is open.
     for person in [&game.one, &game.other, &server.person()] {
         for page in ["/record", "/board.svg"] {
             assert!(
@@ -168,7 +168,7 @@ fn nothing_but_what_was_sealed_can_be_opened() {
     assert!(vain.open(0, "well").complains());
     assert_eq!(vain.open(1, "scissors").leads_to, vain.game);
     assert_eq!(vain.open(1, "scissors").leads_to, vain.game, "twice");
-    // Nobody shows another's commitment as their own.
+    // No player shows another's commitment as their own.
     let game = begin();
     assert!(game.show(0, 1, "no commitment").complains());
     game.seal(0, 1, "rock");

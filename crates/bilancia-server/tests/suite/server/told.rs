@@ -17,7 +17,7 @@ fn a_dealt_card_is_not_called_dice() {
         let moves = moves.split("</table>").next().unwrap();
         assert!(moves.contains(deal) && !moves.contains(dice), "{moves}");
     }
-    // Where nobody has given a share yet, the page asks for one in the same terms.
+    // Where no player has given a share yet, the page asks for one in the same terms.
     let waiting = one.post("/play", &[("game", "kuhn"), ("against", "myself")]);
     for (lang, asked, title, dice) in [
         (

@@ -61,7 +61,7 @@ fn a_sent_turn_is_shown_step_by_step_to_everybody() {
     assert!(!war.page(&one, "").contains("id=\"since\""));
     war.send(0, WEST);
     war.send(1, EAST);
-    // The player reads what happened, and comes to the turn by a link.
+    // The player reads what the opponent has done, and comes to the turn by a link.
     let own = war.page(&one, "");
     let since = own
         .split("id=\"since\"")

@@ -206,7 +206,7 @@ impl Bench {
         let done = match step {
             Step::Wait(length) => {
                 let later = self.now + WAITS[length];
-                // Whoever watches the clocks looks often.
+                // The service watches the clocks: it acts as soon as one falls due.
                 let due = self.live.falls_due().filter(|due| *due <= later);
                 let stop = due.map_or(later, |due| due.max(self.now));
                 self.model.pass(&self.live, self.now, stop);

@@ -169,7 +169,7 @@ pub(crate) async fn act(
         return Err(Refused::NotYours.into());
     };
     match app.service.act(&id, person, number, command).await {
-        // Where nobody has a choice all of it has happened: it is shown from its beginning.
+        // A game without choices is over at once: it is shown from its beginning.
         Ok(()) if begins && app.service.lock(&id).await?.status() == Status::Over => {
             Ok(lead_to(&format!("{here}?at=0"), None))
         }
@@ -181,7 +181,7 @@ pub(crate) async fn act(
     }
 }
 
-/// Goes back to the game with what was wrong; what the visitor may not know of is not there for him.
+/// Goes back to the game with what was wrong; what the visitor may not know of is not there for them.
 fn answer(app: &App, refused: Refused, here: &str, visitor: &Visitor) -> Result<Response, Problem> {
     match refused {
         Refused::NoGame | Refused::NotYours | Refused::Store(_) => Err(refused.into()),

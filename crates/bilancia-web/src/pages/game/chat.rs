@@ -174,7 +174,7 @@ pub(crate) async fn mute(
     Form(form): Form<Muting>,
 ) -> Result<Response, Problem> {
     let here = format!("/game/{id}");
-    // Nobody is told whether a game that is not for them is there.
+    // A visitor does not learn whether a game that is not for them is there.
     enter(&app, &visitor, &id, None).await?;
     let value = if form.mute == "yes" { "yes" } else { "" };
     let mut response = lead_to(&here, None);

@@ -115,7 +115,7 @@ pub(crate) async fn page(
         .into_response())
 }
 
-/// A game for somebody who may look at it, and his seats in it. For others there is no such game.
+/// A game for somebody who may look at it, and their seats in it. For others there is no such game.
 pub(crate) async fn enter(
     app: &App,
     visitor: &Visitor,
@@ -130,7 +130,7 @@ pub(crate) async fn enter(
         return Err(Problem::NoPage);
     }
     if let Err(refused) = app.service.see(&mut live, own).await {
-        // Whoever only looks need not suffer from a database that cannot write.
+        // A visitor who only looks is served although the database cannot write.
         tracing::warn!(game = id, %refused, "that a player has seen their game could not be written");
         drop(live);
         live = app.service.lock(id).await?;
@@ -312,7 +312,7 @@ pub(crate) async fn embed(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let live = app.service.lock(&id).await?;
-    // Whoever looks at the other site need not be the one who may see more here.
+    // The reader of the other site need not be the person who may see more here.
     if !may_look(&live, Seats::NONE, None) {
         return Err(Problem::NoPage);
     }

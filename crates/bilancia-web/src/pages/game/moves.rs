@@ -103,7 +103,7 @@ fn paired(
         .flatten()
         .map(|[title, _]| title)
         .collect();
-    // A roll after which nobody chooses stands alone.
+    // A roll that no choice follows stands alone.
     let entry = |number: usize, moves: bool| {
         let event = &events[number - listed.start];
         // Chance is named, since it is not the seat of the column that chose it.

@@ -174,7 +174,7 @@ pub(super) fn all(look: &ScaleQuery, lang: Lang) -> Markup {
             p { a href="/laboratory/justify" { (justify::ABOUT.raw(lang)) } }
         }
         section.open {
-            // It is told only where it was measured how well weaker players judge the choices.
+            // The card is there only where it was measured how well weaker players judge the choices.
             @match choice_card(&chosen.weighed, lang) {
                 Some(card) => div.halves {
                     div { h2 { (CARD.text(lang, &[&shown.name])) } (PreEscaped(card)) }

@@ -49,7 +49,7 @@ fn names_that_look_like_others_are_refused() {
         ] {
             assert_eq!(registering(client, name), fault, "{name:?}");
         }
-        // What nobody can be called can be typed and asked for.
+        // A name that no account can have can still be typed and asked for.
         let fields = [("name", "a\0b"), ("password", PASSWORD)];
         let reply = client.form(&Proof::default(), "/account/enter", &fields);
         assert_eq!(reported(&reply), "wrong");

@@ -39,7 +39,7 @@ fn sessions_are_renewed_while_they_are_used_and_deleted_when_they_are_not() {
         assert!(is_known(client, &used) && !is_known(client, &left));
         let count = "select cast(count(*) as text) from sessions";
         assert_eq!(Database::open(&database).rows(count), ["2"]);
-        // Whoever ends a session that would be renewed ends it.
+        // A session that would be renewed ends when its owner ends it.
         time.fetch_add(2 * DAY, Ordering::Relaxed);
         let reply = client.form(&used, "/account/out", &[]);
         assert_eq!(reply.session(), Some(String::new()));

@@ -265,7 +265,7 @@ fn nobody_sits_down_uninvited() {
         assert_eq!(reply.status, late, "{}", role.name);
     }
     assert_eq!(stage.kept(&game), before);
-    // Where anybody may sit down, whoever is nobody yet becomes a guest; a program must say who it is.
+    // Where anybody may sit down, a visitor who is not known yet becomes a guest; a program must say who it is.
     let open = stage.open("tictactoe", false, &json!({}));
     let path = format!("{}/join", open.id);
     let before = stage.kept(&open);

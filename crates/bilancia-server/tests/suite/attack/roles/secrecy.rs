@@ -192,7 +192,7 @@ fn what_is_left_of_a_turn_differs_by_no_byte() {
     let stage = Stage::new();
     let game = stage.open("war:rules=dice", false, &json!({}));
     stage.join(&game);
-    // Nobody has given a share of the dice, so that the turn waits at its first roll.
+    // No player has given a share of the dice, so that the turn waits at its first roll.
     let send = |client: Client, place: &str| {
         let text = format!("buy 2 inf\nmove GOLZ: 1 sub GOWZ\nfight GOLZ\nplace {place}\nend");
         let turn = json!({"seat": 0, "text": text});

@@ -183,7 +183,7 @@ impl Stage {
             unknown,
             Proof::token(&owner),
         );
-        // Whoever shows both acts by the token alone.
+        // A request that shows both acts by the token alone.
         role(
             "the owner with another’s token",
             Who::Other,

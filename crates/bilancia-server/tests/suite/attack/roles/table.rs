@@ -238,7 +238,7 @@ impl Rule {
             Embedded if !sort.is_hidden() => 200,
             Link | Look | Setting | Wish | Embedded => 404,
             Seat if sort != Sort::Public => 403,
-            // Whoever sits there already need not sit down.
+            // A player who sits there already need not sit down.
             Seat if sort.plays(role.who) => 200,
             Seat => 409,
         }

@@ -79,7 +79,7 @@ fn a_tournament_of_people_is_paired_played_and_ended() {
             "{text}"
         );
         assert!(livia.get(&format!("{page}?round=1")).text.contains("1–0"));
-        // The log names nobody, and who deletes their account is not named any more.
+        // The log names no person, so that one whose account is deleted is not named any more.
         let csv = livia.get(&format!("{page}/standings.csv")).text;
         assert_eq!(csv.lines().count(), 5, "{csv}");
         assert!(

@@ -143,7 +143,7 @@ fn a_link_signs_in_once_and_nothing_tells_whose_an_address_is() {
         assert_eq!(enter("un’altra parola"), "/play");
         let told = office.sink.next(ANNA);
         assert_eq!(told.subject(), "Your account has a new password");
-        // Three an hour for one address, whoever asks; the answer is the same.
+        // Three an hour for one address, no matter who asks; the answer is the same.
         for _ in 0..4 {
             assert_eq!(ask(ANNA), known);
         }

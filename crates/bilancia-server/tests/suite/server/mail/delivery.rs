@@ -164,7 +164,7 @@ fn mails_that_are_refused_are_shown_and_tried_again() {
         let mail = office.sink.next(ANNA);
         assert!(mail.text().contains("It is your turn"));
         assert!(!anna.get("/account").text.contains("not today"));
-        // Refused for a while, it is tried again later; nobody is told.
+        // Refused for a while, it is tried again later, and no player is told.
         office.sink.refuse(BRUNO, Some("451 4.7.1 later"));
         anna.act(&at, "0", "b2");
         let database = Database::open(&office.database);

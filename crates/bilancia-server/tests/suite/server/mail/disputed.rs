@@ -47,7 +47,7 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
         ] {
             assert!(found.text().contains(words), "{words}: {}", found.text());
         }
-        // Whoever moved is told, and may explain the turn though nothing is asked of them.
+        // The player who moved is told, and may explain the turn though nothing is asked of them.
         let told = office.sink.next(ANNA);
         for words in [
             "Challenge: ",
@@ -67,7 +67,7 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
             "{}",
             explained.text()
         );
-        // The arbiter is asked by mail and rules by mail; players do not rule, whoever has the address.
+        // The arbiter is asked by mail and rules by mail; players do not rule, even with the address for it.
         write(&explained, BRUNO, "answer escalate", "");
         assert_eq!(office.outcomes(), ["played"; 4]);
         let asked = office.sink.next(LIVIA);
@@ -160,7 +160,7 @@ fn a_turn_is_replaced_by_mail_if_the_challenger_agrees() {
         assert!(told.text().contains("Non devi rispondere: Bruno"));
         write(&told, ANNA, "", "correct");
         let offered = office.sink.next(BRUNO);
-        // The operator has no account, so there is nobody to ask.
+        // The operator has no account, so there is no arbiter to ask.
         for words in [
             "write 'accept' on the line below 'answer' to let the turn be replaced",
             "this game has no arbiter",
