@@ -8,7 +8,7 @@ use crate::{
 /// Longest flight.
 pub(crate) const LONGEST: usize = 8;
 
-/// Areas within each number of steps from some areas, up to [`LONGEST`].
+/// Areas within each number of steps from some areas, up to 8.
 #[derive(Clone, Copy)]
 pub struct Reach([Areas; LONGEST + 1]);
 
@@ -40,7 +40,7 @@ impl Reach {
         self.0[usize::from(steps).min(LONGEST)]
     }
 
-    /// Steps to an area; 255 if there is no way of at most [`LONGEST`].
+    /// Steps to an area; 255 if there is no way of at most 8.
     pub fn steps(&self, to: Area) -> u8 {
         let steps = self.0.iter().position(|within| within.has(to));
         steps.map_or(u8::MAX, |steps| steps as u8)
