@@ -8,7 +8,7 @@ use crate::{Lang, Message, Pointing, Seat, Wording};
 /// is all that a table asks of a game.
 pub trait Presentable: Pointing {
     /// Answers a question of `seat` in the game's own words, such as `odds UKR`; none, the default, if `text` is no question
-    /// that this game knows. Ask the seat's [`view`](State::view), so that an answer reveals nothing.
+    /// that this game knows. Ask the seat's [`view`](crate::State::view), so that an answer reveals nothing.
     fn question(&self, _seat: Seat, _text: &str, _lang: Lang) -> Option<String> {
         None
     }
