@@ -41,6 +41,16 @@ impl Drawing {
             decor: &self.decor,
         }
     }
+
+    /// Name and text of each of its files.
+    pub(crate) fn into_files(self) -> [(&'static str, String); 4] {
+        [
+            ("outline.tsv", self.outlines),
+            ("labels.tsv", self.labels),
+            ("views.tsv", self.views),
+            ("decor.tsv", self.decor),
+        ]
+    }
 }
 
 /// Whether a point lies inside an odd number of rings.

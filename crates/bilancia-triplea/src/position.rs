@@ -235,20 +235,8 @@ fn ours<'n>(
     found
 }
 
-fn apply(blocks: &Element, names: &Names, war: &War, log: &mut Log) -> Option<War> {
-    let pack = war.pack();
-    let mut editor = war.edit();
-    editor.clear();
-    for area in pack.all().filter(|area| !pack.is_sea(*area)) {
-        editor.complex(area, false).owner(area, None);
-    }
-    for element in blocks.of("ownerInitialize", "territoryOwner") {
-        let area = ours(names, "area", (element, "territory"), log);
-        let power = ours(names, "power", (element, "owner"), log);
-        if let (Some(area), Some(power)) = (area, power) {
-            editor.owner(pack.of_code(area)?, Some(pack.power(power)?));
-        }
-    }
+/// Units of the file by area, in the order in which areas are first named.
+fn read_units(blocks: &Element, names: &Names, pack: &Pack, log: &mut Log) -> Option<Vec<Placed>> {
     let mut placed: Vec<Placed> = Vec::new();
     for element in blocks.of("unitInitialize", "unitPlacement") {
         let (line, label) = element.place();
@@ -282,6 +270,24 @@ fn apply(blocks: &Element, names: &Names, war: &War, log: &mut Log) -> Option<Wa
             count,
         );
     }
+    Some(placed)
+}
+
+fn apply(blocks: &Element, names: &Names, war: &War, log: &mut Log) -> Option<War> {
+    let pack = war.pack();
+    let mut editor = war.edit();
+    editor.clear();
+    for area in pack.all().filter(|area| !pack.is_sea(*area)) {
+        editor.complex(area, false).owner(area, None);
+    }
+    for element in blocks.of("ownerInitialize", "territoryOwner") {
+        let area = ours(names, "area", (element, "territory"), log);
+        let power = ours(names, "power", (element, "owner"), log);
+        if let (Some(area), Some(power)) = (area, power) {
+            editor.owner(pack.of_code(area)?, Some(pack.power(power)?));
+        }
+    }
+    let placed = read_units(blocks, names, pack, log)?;
     for mut it in placed {
         if let Some(passenger) = it.load(pack) {
             let element = format!("territory '{}'", shown(names.area(pack, it.area)));

@@ -87,6 +87,15 @@ pub(crate) struct Sequence {
     pub(crate) battles: BTreeMap<String, String>,
 }
 
+/// Steps of one player that follow each other.
+struct Turn<'a> {
+    player: &'a str,
+    /// Line of the first step.
+    line: usize,
+    /// Kinds of the steps.
+    steps: Vec<&'static str>,
+}
+
 /// Reads delegates and steps.
 pub(crate) fn read(game: &Element, log: &mut Log) -> Sequence {
     let delegates = delegates(game, log);
@@ -94,80 +103,109 @@ pub(crate) fn read(game: &Element, log: &mut Log) -> Sequence {
         .of("playerList", "player")
         .map(|it| it.get("name"))
         .collect();
-    let mut turns: Vec<(&str, &Element, Vec<&str>)> = Vec::new();
+    let mut turns: Vec<Turn<'_>> = Vec::new();
     let mut sequence = Sequence::default();
     let play = game.all("gamePlay").next();
     for part in play.into_iter().flat_map(|play| play.all("sequence")) {
         sequence.line = part.line;
         for step in part.all("step") {
-            let (line, label) = step.place();
-            let place = (line, &*label);
-            let name = step.get("delegate");
-            let Some(kind) = delegates.get(name) else {
-                log.refuse(place, NO_DELEGATE, &[&shown(name)]);
+            let Some(kind) = kind_in_turn(step, &delegates, &known, log) else {
                 continue;
             };
-            let once = ["once", "bid"].contains(kind);
-            let runs = step.find("maxRunCount").unwrap_or("0").trim();
-            match *kind {
-                "bid" if runs != "1" => log.refuse(place, ONCE, &[]),
-                // The first step does nothing but begin, however often it runs.
-                "once" | "bid" => {}
-                _ if runs != "0" => log.refuse(place, RUNS, &[]),
-                _ => {}
-            }
             let player = step.get("player");
-            if !player.is_empty() && !known.contains(player) {
-                log.refuse(place, NO_PLAYER, &[&shown(player)]);
-                continue;
-            }
-            if once || *kind == "endRound" {
-                continue;
-            }
-            if player.is_empty() {
-                log.refuse(place, PLAYER, &[]);
-                continue;
-            }
-            if *kind == "battle" {
+            if kind == "battle" {
                 let battle = step.get("name").to_owned();
                 sequence.battles.insert(player.to_owned(), battle);
             }
             match turns.last_mut() {
-                Some((last, _, steps)) if *last == player => steps.push(kind),
-                _ => turns.push((player, step, vec![kind])),
+                Some(last) if last.player == player => last.steps.push(kind),
+                _ => turns.push(Turn {
+                    player,
+                    line: step.line,
+                    steps: vec![kind],
+                }),
             }
         }
     }
-    let mut research = Vec::new();
-    for (player, first, steps) in &turns {
-        let place = (first.line, format!("sequence of '{}'", shown(player)));
-        let count = turns.iter().filter(|(other, _, _)| other == player).count();
-        if count > 1 {
-            log.refuse((place.0, &place.1), TURNS, &[&count]);
-        }
-        // Weapons take effect at once here, so the step that activates them may stand anywhere.
-        let rest: Vec<_> = steps
-            .iter()
-            .filter(|step| **step != "activation")
-            .copied()
-            .collect();
-        let (tech, rest) = match rest.split_first() {
-            Some((&"tech", rest)) => (true, rest),
-            _ => (false, &rest[..]),
-        };
-        research.push((place.clone(), tech));
-        if rest != WHOLE {
-            log.refuse((place.0, &place.1), TURN, &[&steps.join(", ")]);
-        }
-        if !sequence.players.iter().any(|known| known == player) {
-            sequence.players.push((*player).to_owned());
-        }
-    }
-    sequence.research = research.first().is_some_and(|(_, tech)| *tech);
-    if let Some((place, _)) = research.iter().find(|(_, tech)| *tech != sequence.research) {
-        log.refuse((place.0, &place.1), SOME_RESEARCH, &[]);
-    }
+    sequence.enter(&turns, log);
     sequence
+}
+
+/// Kind of a step that is part of a player's turn; none if it is of no turn, or refused.
+fn kind_in_turn(
+    step: &Element,
+    delegates: &BTreeMap<&str, &'static str>,
+    known: &BTreeSet<&str>,
+    log: &mut Log,
+) -> Option<&'static str> {
+    let (line, label) = step.place();
+    let place = (line, &*label);
+    let name = step.get("delegate");
+    let Some(kind) = delegates.get(name) else {
+        log.refuse(place, NO_DELEGATE, &[&shown(name)]);
+        return None;
+    };
+    let runs = step.find("maxRunCount").unwrap_or("0").trim();
+    match *kind {
+        "bid" if runs != "1" => log.refuse(place, ONCE, &[]),
+        // The first step does nothing but begin, however often it runs.
+        "once" | "bid" => {}
+        _ if runs != "0" => log.refuse(place, RUNS, &[]),
+        _ => {}
+    }
+    let player = step.get("player");
+    if !player.is_empty() && !known.contains(player) {
+        log.refuse(place, NO_PLAYER, &[&shown(player)]);
+        return None;
+    }
+    if ["once", "bid", "endRound"].contains(kind) {
+        return None;
+    }
+    if player.is_empty() {
+        log.refuse(place, PLAYER, &[]);
+        return None;
+    }
+    Some(kind)
+}
+
+impl Sequence {
+    /// Enters players and research from the turns of a round, and checks that these are whole.
+    fn enter(&mut self, turns: &[Turn<'_>], log: &mut Log) {
+        let mut research = Vec::new();
+        for turn in turns {
+            let Turn {
+                player,
+                line,
+                steps,
+            } = turn;
+            let place = (*line, format!("sequence of '{}'", shown(player)));
+            let count = turns.iter().filter(|other| other.player == *player).count();
+            if count > 1 {
+                log.refuse((place.0, &place.1), TURNS, &[&count]);
+            }
+            // Weapons take effect at once here, so the step that activates them may stand anywhere.
+            let rest: Vec<_> = steps
+                .iter()
+                .filter(|step| **step != "activation")
+                .copied()
+                .collect();
+            let (tech, rest) = match rest.split_first() {
+                Some((&"tech", rest)) => (true, rest),
+                _ => (false, &rest[..]),
+            };
+            research.push((place.clone(), tech));
+            if rest != WHOLE {
+                log.refuse((place.0, &place.1), TURN, &[&steps.join(", ")]);
+            }
+            if !self.players.iter().any(|known| known == player) {
+                self.players.push((*player).to_owned());
+            }
+        }
+        self.research = research.first().is_some_and(|(_, tech)| *tech);
+        if let Some((place, _)) = research.iter().find(|(_, tech)| *tech != self.research) {
+            log.refuse((place.0, &place.1), SOME_RESEARCH, &[]);
+        }
+    }
 }
 
 /// Kinds of steps by the names of delegates.
