@@ -77,6 +77,114 @@ fn is_one(points: &i32) -> bool {
     *points == one()
 }
 
+impl Line {
+    /// The line of an event with its number, from 1, and its tag.
+    fn of_event(n: usize, event: &Event, tag: String) -> Self {
+        match event {
+            Event::Action {
+                by: Actor::Seat(seat),
+                text,
+            } => Self::Action {
+                n,
+                seat: seat.0 + 1,
+                text: text.clone(),
+                tag,
+            },
+            Event::Action {
+                by: Actor::Chance,
+                text,
+            } => Self::Chance {
+                n,
+                text: text.clone(),
+                tag,
+            },
+            Event::Forfeit {
+                seat,
+                reason: Reason::Resignation,
+                points,
+            } => Self::Resign {
+                n,
+                seat: seat.0 + 1,
+                points: *points,
+                tag,
+            },
+            Event::Forfeit {
+                seat,
+                reason,
+                points,
+            } => Self::Forfeit {
+                n,
+                seat: seat.0 + 1,
+                reason: reason.name().to_owned(),
+                points: *points,
+                tag,
+            },
+            Event::Drawn { reason } => Self::Draw {
+                n,
+                reason: (*reason != Reason::Agreement).then(|| reason.name().to_owned()),
+                tag,
+            },
+        }
+    }
+
+    /// The event of this line with its number, in a game of this number of seats.
+    ///
+    /// # Errors
+    /// Why the line is no event.
+    fn into_event(self, seats: usize) -> Result<(usize, Event), &'static Message> {
+        let seat_of = |seat: u8| match usize::from(seat) {
+            of if (1..=seats).contains(&of) => Ok(Seat(seat - 1)),
+            _ => Err(&messages::NO_SEAT),
+        };
+        Ok(match self {
+            // The end never comes here: it is no event, and is read before.
+            Self::Start { .. } | Self::End { .. } => return Err(&messages::STARTS_ONCE),
+            Self::Action { n, seat, text, .. } => {
+                let by = Actor::Seat(seat_of(seat)?);
+                (n, Event::Action { by, text })
+            }
+            Self::Chance { n, text, .. } => {
+                let by = Actor::Chance;
+                (n, Event::Action { by, text })
+            }
+            Self::Resign {
+                n, seat, points, ..
+            } => {
+                let event = Event::Forfeit {
+                    seat: seat_of(seat)?,
+                    reason: Reason::Resignation,
+                    points,
+                };
+                (n, event)
+            }
+            Self::Forfeit {
+                n,
+                seat,
+                reason,
+                points,
+                ..
+            } => {
+                let known = Reason::named(&reason).filter(|reason| reason.is_forfeit());
+                let reason = known.ok_or(&messages::UNKNOWN_REASON)?;
+                let event = Event::Forfeit {
+                    seat: seat_of(seat)?,
+                    reason,
+                    points,
+                };
+                (n, event)
+            }
+            Self::Draw { n, reason, .. } => {
+                let known = match &reason {
+                    None => Some(Reason::Agreement),
+                    Some(reason) => Reason::named(reason).filter(|reason| reason.is_draw()),
+                };
+                let reason = known.ok_or(&messages::UNKNOWN_REASON)?;
+                (n, Event::Drawn { reason })
+            }
+        })
+    }
+}
+
 impl Record {
     /// The record as JSON Lines. Its hashes are those of the text form.
     pub fn to_json_lines(&self) -> String {
@@ -106,54 +214,8 @@ impl Record {
             tags: map(&self.tags),
             tag: tag(),
         }];
-        for (index, event) in self.events.iter().enumerate() {
-            let (n, tag) = (index + 1, tag());
-            lines.push(match event {
-                Event::Action {
-                    by: Actor::Seat(seat),
-                    text,
-                } => Line::Action {
-                    n,
-                    seat: seat.0 + 1,
-                    text: text.clone(),
-                    tag,
-                },
-                Event::Action {
-                    by: Actor::Chance,
-                    text,
-                } => Line::Chance {
-                    n,
-                    text: text.clone(),
-                    tag,
-                },
-                Event::Forfeit {
-                    seat,
-                    reason: Reason::Resignation,
-                    points,
-                } => Line::Resign {
-                    n,
-                    seat: seat.0 + 1,
-                    points: *points,
-                    tag,
-                },
-                Event::Forfeit {
-                    seat,
-                    reason,
-                    points,
-                } => Line::Forfeit {
-                    n,
-                    seat: seat.0 + 1,
-                    reason: reason.name().to_owned(),
-                    points: *points,
-                    tag,
-                },
-                Event::Drawn { reason } => Line::Draw {
-                    n,
-                    reason: (*reason != Reason::Agreement).then(|| reason.name().to_owned()),
-                    tag,
-                },
-            });
-        }
+        let events = (1..).zip(&self.events);
+        lines.extend(events.map(|(n, event)| Line::of_event(n, event, tag())));
         lines.push(Line::End {
             points: self.outcome.as_ref().map(|outcome| outcome.points.clone()),
             reason: self
@@ -197,24 +259,25 @@ impl Record {
     }
 }
 
-fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
-    let mut lines = lines.into_iter();
-    let form = |line, message: &Message| RecordRule::Form.fault(line, None, message, &[]);
-    let Some((
-        _,
-        Line::Start {
-            record: format,
-            game,
-            version,
-            options,
-            position,
-            players,
-            tags,
-            ..
-        },
-    )) = lines.next()
+/// A fault in the form of a line.
+fn misformed(line: usize, message: &Message) -> Fault {
+    RecordRule::Form.fault(Some(line), None, message, &[])
+}
+
+/// The record that a first line begins, without events.
+fn begin(line: Option<Line>) -> Result<Record, Fault> {
+    let Some(Line::Start {
+        record: format,
+        game,
+        version,
+        options,
+        position,
+        players,
+        tags,
+        ..
+    }) = line
     else {
-        return Err(form(Some(1), &messages::FIRST_IS_START));
+        return Err(misformed(1, &messages::FIRST_IS_START));
     };
     if format != FORMAT {
         let message = &messages::UNKNOWN_FORMAT;
@@ -224,8 +287,8 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
         let pair = |(name, value): (String, Value)| Some((name, value.as_str()?.to_owned()));
         map.into_iter().map(pair).collect::<Option<Vec<_>>>()
     };
-    let texts = || form(Some(1), &messages::TEXT_VALUES);
-    let mut record = Record {
+    let texts = || misformed(1, &messages::TEXT_VALUES);
+    Ok(Record {
         game,
         version,
         options: pairs(options).ok_or_else(texts)?,
@@ -234,82 +297,30 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
         tags: pairs(tags).ok_or_else(texts)?,
         events: Vec::new(),
         outcome: None,
-    };
+    })
+}
+
+/// The record of numbered lines.
+fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
+    let mut lines = lines.into_iter();
+    let mut record = begin(lines.next().map(|(_, first)| first))?;
     let mut last = 1;
     for (line, read) in lines.by_ref() {
         last = line;
+        if let Line::End { points, reason, .. } = read {
+            record.outcome =
+                read_end(points, reason).ok_or_else(|| misformed(line, &messages::BAD_END))?;
+            return match lines.next() {
+                None => Ok(record),
+                Some((line, _)) => {
+                    Err(RecordRule::Complete.fault(Some(line), None, &messages::AFTER_END, &[]))
+                }
+            };
+        }
         let expected = record.events.len() + 1;
-        let seats = record.players.len();
-        let seat = |seat: u8| match usize::from(seat) {
-            seat if (1..=seats).contains(&seat) => Ok(Seat(seat as u8 - 1)),
-            _ => Err(form(Some(line), &messages::NO_SEAT)),
-        };
-        let (n, event) = match read {
-            Line::Start { .. } => return Err(form(Some(line), &messages::STARTS_ONCE)),
-            Line::Action {
-                n, seat: by, text, ..
-            } => (
-                n,
-                Event::Action {
-                    by: Actor::Seat(seat(by)?),
-                    text,
-                },
-            ),
-            Line::Chance { n, text, .. } => (
-                n,
-                Event::Action {
-                    by: Actor::Chance,
-                    text,
-                },
-            ),
-            Line::Resign {
-                n,
-                seat: by,
-                points,
-                ..
-            } => {
-                let event = Event::Forfeit {
-                    seat: seat(by)?,
-                    reason: Reason::Resignation,
-                    points,
-                };
-                (n, event)
-            }
-            Line::Forfeit {
-                n,
-                seat: by,
-                reason,
-                points,
-                ..
-            } => {
-                let known = Reason::named(&reason).filter(|reason| reason.is_forfeit());
-                let reason = known.ok_or_else(|| form(Some(line), &messages::UNKNOWN_REASON))?;
-                let event = Event::Forfeit {
-                    seat: seat(by)?,
-                    reason,
-                    points,
-                };
-                (n, event)
-            }
-            Line::Draw { n, reason, .. } => {
-                let known = match &reason {
-                    None => Some(Reason::Agreement),
-                    Some(reason) => Reason::named(reason).filter(|reason| reason.is_draw()),
-                };
-                let reason = known.ok_or_else(|| form(Some(line), &messages::UNKNOWN_REASON))?;
-                (n, Event::Drawn { reason })
-            }
-            Line::End { points, reason, .. } => {
-                record.outcome =
-                    read_end(points, reason).ok_or_else(|| form(Some(line), &messages::BAD_END))?;
-                return match lines.next() {
-                    None => Ok(record),
-                    Some((line, _)) => {
-                        Err(RecordRule::Complete.fault(Some(line), None, &messages::AFTER_END, &[]))
-                    }
-                };
-            }
-        };
+        let (n, event) = read
+            .into_event(record.players.len())
+            .map_err(|message| misformed(line, message))?;
         if n != expected {
             return Err(RecordRule::Numbering.fault(
                 Some(line),
