@@ -16,108 +16,155 @@ struct Names {
     alike: &'static [&'static str],
 }
 
-impl Unit {
-    const fn names(self) -> Names {
-        let (one, many, also, alike): (_, _, &[&str], &[&str]) = match self {
-            Self::Inf => (
-                Message::new("infantry", "fanteria"),
-                Message::new("infantry", "fanterie"),
-                &["infantries"],
-                &[
-                    "men", "man", "soldier", "soldiers", "troops", "fanti", "soldati", "uomini",
-                ],
-            ),
-            Self::Mar => (
-                Message::new("marine", "fante di marina"),
-                Message::new("marines", "fanti di marina"),
-                &[],
-                &["marò", "lagunari"],
-            ),
-            Self::Art => (
-                Message::new("artillery", "artiglieria"),
-                Message::new("artillery", "artiglierie"),
-                &["artilleries"],
-                &["howitzer", "howitzers", "obice", "obici"],
-            ),
-            Self::Arm => (
-                Message::new("armour", "carro armato"),
-                Message::new("armour", "carri armati"),
-                &["armor", "carro", "carri"],
-                &["tank", "tanks", "panzer", "corazzato", "corazzati"],
-            ),
-            Self::Ftr => (
-                Message::new("fighter", "caccia"),
-                Message::new("fighters", "caccia"),
-                &[],
-                &[
-                    "plane", "planes", "aircraft", "jet", "jets", "aereo", "aerei",
-                ],
-            ),
-            Self::Bmb => (
-                Message::new("bomber", "bombardiere"),
-                Message::new("bombers", "bombardieri"),
-                &[],
-                &["bomb", "bombs"],
-            ),
-            Self::Aa => (
-                Message::new("anti-aircraft gun", "cannone contraereo"),
-                Message::new("anti-aircraft guns", "cannoni contraerei"),
-                &["contraerea"],
-                &[
-                    "flak",
-                    "gun",
-                    "guns",
-                    "antiaircraft",
-                    "cannone",
-                    "cannoni",
-                    "antiaerea",
-                ],
-            ),
-            Self::Trn => (
-                Message::new("transport", "trasporto"),
-                Message::new("transports", "trasporti"),
-                &[],
-                &["ship", "ships", "nave", "navi", "boat", "boats"],
-            ),
-            Self::Sub => (
-                Message::new("submarine", "sottomarino"),
-                Message::new("submarines", "sottomarini"),
-                &["subs"],
-                &["u-boat", "u-boats", "uboat", "sommergibile", "sommergibili"],
-            ),
-            Self::Esc => (
-                Message::new("escort", "nave di scorta"),
-                Message::new("escorts", "navi di scorta"),
-                &["scorta"],
-                &[
-                    "frigate", "frigates", "fregata", "fregate", "corvette", "corvetta",
-                ],
-            ),
-            Self::Des => (
-                Message::new("destroyer", "cacciatorpediniere"),
-                Message::new("destroyers", "cacciatorpediniere"),
-                &["dd"],
-                &[],
-            ),
-            Self::Car => (
-                Message::new("carrier", "portaerei"),
-                Message::new("carriers", "portaerei"),
-                &["acc"],
-                &["aircraft carrier", "aircraft carriers", "cv"],
-            ),
-            Self::Bat => (
-                Message::new("battleship", "corazzata"),
-                Message::new("battleships", "corazzate"),
-                &["bb"],
-                &["dreadnought", "bship"],
-            ),
-        };
+/// Names of all units, in the order of [`Unit::ALL`].
+const NAMES: [(Unit, Names); Unit::ALL.len()] = [
+    (
+        Unit::Inf,
         Names {
-            one,
-            many,
-            also,
-            alike,
-        }
+            one: Message::new("infantry", "fanteria"),
+            many: Message::new("infantry", "fanterie"),
+            also: &["infantries"],
+            alike: &[
+                "men", "man", "soldier", "soldiers", "troops", "fanti", "soldati", "uomini",
+            ],
+        },
+    ),
+    (
+        Unit::Mar,
+        Names {
+            one: Message::new("marine", "fante di marina"),
+            many: Message::new("marines", "fanti di marina"),
+            also: &[],
+            alike: &["marò", "lagunari"],
+        },
+    ),
+    (
+        Unit::Art,
+        Names {
+            one: Message::new("artillery", "artiglieria"),
+            many: Message::new("artillery", "artiglierie"),
+            also: &["artilleries"],
+            alike: &["howitzer", "howitzers", "obice", "obici"],
+        },
+    ),
+    (
+        Unit::Arm,
+        Names {
+            one: Message::new("armour", "carro armato"),
+            many: Message::new("armour", "carri armati"),
+            also: &["armor", "carro", "carri"],
+            alike: &["tank", "tanks", "panzer", "corazzato", "corazzati"],
+        },
+    ),
+    (
+        Unit::Ftr,
+        Names {
+            one: Message::new("fighter", "caccia"),
+            many: Message::new("fighters", "caccia"),
+            also: &[],
+            alike: &[
+                "plane", "planes", "aircraft", "jet", "jets", "aereo", "aerei",
+            ],
+        },
+    ),
+    (
+        Unit::Bmb,
+        Names {
+            one: Message::new("bomber", "bombardiere"),
+            many: Message::new("bombers", "bombardieri"),
+            also: &[],
+            alike: &["bomb", "bombs"],
+        },
+    ),
+    (
+        Unit::Aa,
+        Names {
+            one: Message::new("anti-aircraft gun", "cannone contraereo"),
+            many: Message::new("anti-aircraft guns", "cannoni contraerei"),
+            also: &["contraerea"],
+            alike: &[
+                "flak",
+                "gun",
+                "guns",
+                "antiaircraft",
+                "cannone",
+                "cannoni",
+                "antiaerea",
+            ],
+        },
+    ),
+    (
+        Unit::Trn,
+        Names {
+            one: Message::new("transport", "trasporto"),
+            many: Message::new("transports", "trasporti"),
+            also: &[],
+            alike: &["ship", "ships", "nave", "navi", "boat", "boats"],
+        },
+    ),
+    (
+        Unit::Sub,
+        Names {
+            one: Message::new("submarine", "sottomarino"),
+            many: Message::new("submarines", "sottomarini"),
+            also: &["subs"],
+            alike: &["u-boat", "u-boats", "uboat", "sommergibile", "sommergibili"],
+        },
+    ),
+    (
+        Unit::Esc,
+        Names {
+            one: Message::new("escort", "nave di scorta"),
+            many: Message::new("escorts", "navi di scorta"),
+            also: &["scorta"],
+            alike: &[
+                "frigate", "frigates", "fregata", "fregate", "corvette", "corvetta",
+            ],
+        },
+    ),
+    (
+        Unit::Des,
+        Names {
+            one: Message::new("destroyer", "cacciatorpediniere"),
+            many: Message::new("destroyers", "cacciatorpediniere"),
+            also: &["dd"],
+            alike: &[],
+        },
+    ),
+    (
+        Unit::Car,
+        Names {
+            one: Message::new("carrier", "portaerei"),
+            many: Message::new("carriers", "portaerei"),
+            also: &["acc"],
+            alike: &["aircraft carrier", "aircraft carriers", "cv"],
+        },
+    ),
+    (
+        Unit::Bat,
+        Names {
+            one: Message::new("battleship", "corazzata"),
+            many: Message::new("battleships", "corazzate"),
+            also: &["bb"],
+            alike: &["dreadnought", "bship"],
+        },
+    ),
+];
+
+const _: () = {
+    let mut row = 0;
+    while row < NAMES.len() {
+        assert!(
+            NAMES[row].0 as usize == row,
+            "a unit has the names of another"
+        );
+        row += 1;
+    }
+};
+
+impl Unit {
+    const fn names(self) -> &'static Names {
+        &NAMES[self as usize].1
     }
 
     /// Full name in the singular, in the given language.

@@ -73,18 +73,23 @@ pub fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
             .label(win, LEFT + LENGTH + 12.0, y + 21.0, 18.0)
             .anchor(Anchor::Start);
     }
-    let y = height - 22.0;
-    let legend = [
-        (LEFT, Tint::TerraTint, Some(Pattern::Hatch), ATTACKER_WINS),
-        (LEFT + 170.0, Tint::Sheet, None, NEITHER),
+    legend(&mut scene, LEFT, height - 22.0, lang);
+    scene
+}
+
+/// Draws what the parts of a bar mean, in one line.
+fn legend(scene: &mut Scene, left: f64, y: f64, lang: Lang) {
+    let entries = [
+        (left, Tint::TerraTint, Some(Pattern::Hatch), ATTACKER_WINS),
+        (left + 170.0, Tint::Sheet, None, NEITHER),
         (
-            LEFT + 280.0,
+            left + 280.0,
             Tint::TealTint,
             Some(Pattern::Dots),
             DEFENDER_WINS,
         ),
     ];
-    for (x, tint, pattern, name) in legend {
+    for (x, tint, pattern, name) in entries {
         scene
             .rect(x, y - 13.0, 18.0, 16.0)
             .fill(tint)
@@ -97,7 +102,6 @@ pub fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
             .anchor(Anchor::Start)
             .tint(Tint::Ink2);
     }
-    scene
 }
 
 /// A single bar, for a line of a table: diagonals and A for the attacker, blank and = for neither, dots and D for the
