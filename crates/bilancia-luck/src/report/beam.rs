@@ -186,11 +186,9 @@ fn dial(scene: &mut Scene, degrees: impl Fn(f64) -> f64) {
     }
 }
 
-fn pans(scene: &mut Scene, luck: Option<Estimate>, lang: Lang) {
-    let percentage = luck.map_or(50.0, |luck| 100.0 * luck.value);
-    let tilt = (-BEAM_TILT * (percentage - 50.0)).to_radians();
+/// Draws the post and the foot.
+fn stand(scene: &mut Scene) {
     let (x, y) = PIVOT;
-    // The post and the foot.
     let data = format!(
         "M{} {y}L{} {}L{} {}L{} {y}Z",
         x - 6.0,
@@ -219,6 +217,44 @@ fn pans(scene: &mut Scene, luck: Option<Estimate>, lang: Lang) {
         .path(data)
         .fill(Tint::BrassFill)
         .stroke(Tint::Ink, 1.5);
+}
+
+/// Draws a pan that hangs from an end of the beam.
+fn pan(scene: &mut Scene, (x, y): (f64, f64), weight: String, word: Message, lang: Lang) {
+    scene
+        .circle(x, y, 4.5)
+        .fill(Tint::Paper)
+        .stroke(Tint::Ink, 1.5);
+    let pan = y + 88.0;
+    for corner in [-72.0, 72.0] {
+        scene.line(x, y + 4.0, x + corner, pan, Tint::Ink2, 1.0);
+    }
+    let data = format!(
+        "M{:.1} {pan:.1}H{:.1}Q{x:.1} {:.1} {:.1} {pan:.1}Z",
+        x - 74.0,
+        x + 74.0,
+        pan + 66.0,
+        x - 74.0
+    );
+    scene
+        .path(data)
+        .fill(Tint::BrassTint)
+        .stroke(Tint::Ink, 1.5);
+    match word == LUCK {
+        true => dice(scene, x, pan),
+        false => pawn(scene, x, pan),
+    }
+    scene.label(weight, x, pan + 24.0, 22.0).font(Font::Bold);
+    scene
+        .label(word.raw(lang), x, pan + 58.0, 19.0)
+        .font(Font::Italic);
+}
+
+fn pans(scene: &mut Scene, luck: Option<Estimate>, lang: Lang) {
+    let percentage = luck.map_or(50.0, |luck| 100.0 * luck.value);
+    let tilt = (-BEAM_TILT * (percentage - 50.0)).to_radians();
+    let (x, y) = PIVOT;
+    stand(scene);
     let arm = 165.0;
     let end = |side: f64| (x + side * arm * tilt.cos(), y + side * arm * tilt.sin());
     let (left, right) = (end(-1.0), end(1.0));
@@ -243,33 +279,7 @@ fn pans(scene: &mut Scene, luck: Option<Estimate>, lang: Lang) {
         .stroke(Tint::Ink, 1.5);
     scene.circle(x, y, 3.5).fill(Tint::Ink);
     let [of_luck, of_skill] = weights(luck);
-    for ((x, y), weight, word) in [(left, of_luck, LUCK), (right, of_skill, SKILL)] {
-        scene
-            .circle(x, y, 4.5)
-            .fill(Tint::Paper)
-            .stroke(Tint::Ink, 1.5);
-        let pan = y + 88.0;
-        for corner in [-72.0, 72.0] {
-            scene.line(x, y + 4.0, x + corner, pan, Tint::Ink2, 1.0);
-        }
-        let data = format!(
-            "M{:.1} {pan:.1}H{:.1}Q{x:.1} {:.1} {:.1} {pan:.1}Z",
-            x - 74.0,
-            x + 74.0,
-            pan + 66.0,
-            x - 74.0
-        );
-        scene
-            .path(data)
-            .fill(Tint::BrassTint)
-            .stroke(Tint::Ink, 1.5);
-        match word == LUCK {
-            true => dice(scene, x, pan),
-            false => pawn(scene, x, pan),
-        }
-        scene.label(weight, x, pan + 24.0, 22.0).font(Font::Bold);
-        scene
-            .label(word.raw(lang), x, pan + 58.0, 19.0)
-            .font(Font::Italic);
+    for (end, weight, word) in [(left, of_luck, LUCK), (right, of_skill, SKILL)] {
+        pan(scene, end, weight, word, lang);
     }
 }

@@ -23,6 +23,10 @@ const ROW: f64 = 40.0;
 /// Height that each line of options more takes, in units of the drawing.
 const MORE: f64 = 13.0;
 
+/// Left end and length of the axes from luck to skill, in units of the drawing.
+const AXIS: f64 = 270.0;
+const LONG: f64 = 220.0;
+
 /// Luck in words: a figure in per cent, or an interval where the estimate is imprecise.
 pub fn luck_words(weighed: &Weighed) -> String {
     let luck = words::luck(weighed);
@@ -88,65 +92,30 @@ pub fn scale(games: &[Named], lang: Lang) -> Scene {
         .collect();
     let mut scene = Scene::new(1_000.0, height, SCALE.raw(lang).to_owned(), said.join(", "));
     legend(&mut scene, [14.0, 26.0], 162.0, 6, lang);
-    let (axis, long) = (270.0, 220.0);
-    scene
-        .label(GAME.raw(lang), 14.0, 66.0, 14.0)
-        .anchor(Anchor::Start)
-        .tint(Tint::Ink2);
-    scene
-        .label(format!("100 {}", LUCK.raw(lang)), axis - 10.0, 66.0, 14.0)
-        .anchor(Anchor::Start)
-        .tint(Tint::Ink2);
-    scene
-        .label(
+    for (text, x, anchor) in [
+        (GAME.raw(lang).to_owned(), 14.0, Anchor::Start),
+        (
+            format!("100 {}", LUCK.raw(lang)),
+            AXIS - 10.0,
+            Anchor::Start,
+        ),
+        (
             format!("{} 0", SKILL.raw(lang)),
-            axis + long + 10.0,
-            66.0,
-            14.0,
-        )
-        .anchor(Anchor::End)
-        .tint(Tint::Ink2);
-    scene
-        .label(CAUSES.raw(lang), 590.0, 66.0, 14.0)
-        .anchor(Anchor::Start)
-        .tint(Tint::Ink2);
-    scene
-        .label(GAMES_TO_TELL.raw(lang), 986.0, 66.0, 14.0)
-        .anchor(Anchor::End)
-        .tint(Tint::Ink2);
+            AXIS + LONG + 10.0,
+            Anchor::End,
+        ),
+        (CAUSES.raw(lang).to_owned(), 590.0, Anchor::Start),
+        (GAMES_TO_TELL.raw(lang).to_owned(), 986.0, Anchor::End),
+    ] {
+        scene
+            .label(text, x, 66.0, 14.0)
+            .anchor(anchor)
+            .tint(Tint::Ink2);
+    }
     scene.line(14.0, 78.0, 986.0, 78.0, Tint::Ink, 1.5);
     let mut y = top;
     for (named, row) in games.iter().zip(&rows) {
-        let middle = y + row.height() / 2.0 - 8.0;
-        // Options go below the name of the game, in small type.
-        let first = match row.options.is_empty() {
-            true => middle + 5.0,
-            false => y + 11.0,
-        };
-        scene
-            .label(row.game, 14.0, first, 16.0)
-            .anchor(Anchor::Start)
-            .font(Font::Bold);
-        for (line, options) in row.options.iter().enumerate() {
-            scene
-                .label(&**options, 14.0, first + 16.0 + MORE * line as f64, 12.0)
-                .anchor(Anchor::Start)
-                .tint(Tint::Ink2);
-        }
-        draw_axis(&mut scene, &named.weighed, [axis, middle], long);
-        scene
-            .label(luck_words(&named.weighed), 570.0, middle + 5.0, 15.0)
-            .anchor(Anchor::End);
-        draw_bar(
-            &mut scene,
-            &named.weighed,
-            [590.0, middle - 11.0],
-            [270.0, 22.0],
-        );
-        let tells = few_games(named.weighed.balance.games_nine_tenths, lang);
-        scene
-            .label(tells, 986.0, middle + 5.0, 15.0)
-            .anchor(Anchor::End);
+        row.draw(&mut scene, y, &named.weighed, lang);
         y += row.height();
         scene.line(14.0, y - 8.0, 986.0, y - 8.0, Tint::Rule, 1.0);
     }
@@ -168,6 +137,35 @@ impl<'a> Row<'a> {
         };
         let options = options.into_iter().map(Into::into).collect();
         Self { game, options }
+    }
+
+    /// Draws the row below a height.
+    fn draw(&self, scene: &mut Scene, y: f64, weighed: &Weighed, lang: Lang) {
+        let middle = y + self.height() / 2.0 - 8.0;
+        // Options go below the name of the game, in small type.
+        let first = match self.options.is_empty() {
+            true => middle + 5.0,
+            false => y + 11.0,
+        };
+        scene
+            .label(self.game, 14.0, first, 16.0)
+            .anchor(Anchor::Start)
+            .font(Font::Bold);
+        for (line, options) in self.options.iter().enumerate() {
+            scene
+                .label(&**options, 14.0, first + 16.0 + MORE * line as f64, 12.0)
+                .anchor(Anchor::Start)
+                .tint(Tint::Ink2);
+        }
+        draw_axis(scene, weighed, [AXIS, middle], LONG);
+        scene
+            .label(luck_words(weighed), 570.0, middle + 5.0, 15.0)
+            .anchor(Anchor::End);
+        draw_bar(scene, weighed, [590.0, middle - 11.0], [270.0, 22.0]);
+        let tells = few_games(weighed.balance.games_nine_tenths, lang);
+        scene
+            .label(tells, 986.0, middle + 5.0, 15.0)
+            .anchor(Anchor::End);
     }
 
     fn height(&self) -> f64 {

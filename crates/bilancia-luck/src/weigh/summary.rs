@@ -26,64 +26,15 @@ pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis:
         interaction: !tallies.iter().all(|tally| tally.no_interaction),
         choices: true,
     };
-    let strength = mean(tallies.iter().map(|tally| tally.strength(confidence)));
-    let seat = mean(
-        tallies
-            .iter()
-            .map(|tally| tally.seat().interval(confidence)),
-    );
-    let draw = mean(
-        tallies
-            .iter()
-            .map(|tally| tally.draw().interval(confidence)),
-    );
-    // What seats and starts explain together is known less well than the share of chance, which comes first then.
-    let is_varied = tallies.iter().any(Tally::is_varied);
-    let rest = match is_varied {
-        true => less(&[strength, draw]),
-        false => less(&[strength, seat, draw]),
-    };
-    let has_chance = tallies.iter().any(|tally| tally.chance);
-    let is_imperfect = tallies.iter().any(|tally| tally.imperfect);
-    let is_assisted = tallies
-        .iter()
-        .all(|tally| tally.chance_assisted().is_some());
-    let method = match (has_chance, is_assisted) {
-        (true, true) => Method::Assisted,
-        (true, false) => Method::Complement,
-        (false, _) => Method::Sampled,
-    };
     let causes = Causes {
         ladder,
         tallies,
         confidence,
     };
-    let (chance, chance_bounds) = match method {
-        Method::Complement => causes.chance_by_repetition(rest),
-        Method::Assisted => (causes.chance_by_event(), None),
-        Method::Sampled | Method::Exact => (causes.nothing_seen(structure.chance), None),
-    };
-    let seat = match is_varied {
-        true => at_most(seat, less(&[strength, draw, chance]).value),
-        false => seat,
-    };
-    let clash = match is_imperfect && method != Method::Complement {
-        true => causes.clash(less(&[strength, seat, draw, chance])),
-        false => causes.nothing_seen(structure.interaction),
-    };
-    let mixing = less(&[strength, seat, draw, chance, clash]);
-    let of_rules = Estimate {
-        low: chance.low + clash.low,
-        high: chance.high + clash.high,
-        value: chance.value + clash.value,
-        basis: if chance.is_exact() {
-            clash.basis
-        } else {
-            chance.basis
-        },
-    };
-    let off_scales = less(&[strength, of_rules]);
-    let shares = [strength, seat, chance, clash, mixing, draw];
+    let found = causes.shares(structure);
+    let shares = found.all();
+    let of_rules = found.of_rules();
+    let off_scales = less(&[found.strength, of_rules]);
     let pairs = pairs(ladder, tallies, confidence);
     let depth = (tallies[0].seats == 2)
         .then(|| Depth::fit(&match_results(&pairs)))
@@ -91,13 +42,13 @@ pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis:
     let decisions: u64 = tallies.iter().map(|tally| tally.counts[0]).sum();
     let forced: u64 = tallies.iter().map(|tally| tally.counts[1]).sum();
     Weighed {
-        method,
+        method: found.method,
         ladder: ladder.clone(),
-        balance: Balance::of(strength, of_rules, off_scales, structure),
+        balance: Balance::of(found.strength, of_rules, off_scales, structure),
         shares: VarianceShares::from_all(shares.map(|share| share.value)),
         intervals: shares.map(Estimate::within_unit),
-        chance_bounds,
-        clash_at_most: is_imperfect && (!has_chance || is_assisted),
+        chance_bounds: found.chance_bounds,
+        clash_at_most: found.has_clash,
         at_least: true,
         depth,
         ranking: Ranking::of(&pairs),
@@ -139,7 +90,63 @@ fn at_most(share: Estimate, most: f64) -> Estimate {
     }
 }
 
-/// Estimates of the shares of chance and of clash.
+/// Shares of the variance, with how that of chance was found.
+struct Shares {
+    method: Method,
+    strength: Estimate,
+    seat: Estimate,
+    chance: Estimate,
+    chance_bounds: Option<[f64; 2]>,
+    clash: Estimate,
+    /// Whether the games tell something of the clash.
+    has_clash: bool,
+    mixing: Estimate,
+    draw: Estimate,
+}
+
+impl Shares {
+    /// All of them, in the order of [`VarianceShares::from_all`].
+    fn all(&self) -> [Estimate; 6] {
+        [
+            self.strength,
+            self.seat,
+            self.chance,
+            self.clash,
+            self.mixing,
+            self.draw,
+        ]
+    }
+
+    /// Luck of the rules: the shares of chance and of clash together.
+    fn of_rules(&self) -> Estimate {
+        let (chance, clash) = (self.chance, self.clash);
+        Estimate {
+            low: chance.low + clash.low,
+            high: chance.high + clash.high,
+            value: chance.value + clash.value,
+            basis: if chance.is_exact() {
+                clash.basis
+            } else {
+                chance.basis
+            },
+        }
+    }
+}
+
+/// Method by which tallies tell the share of chance.
+fn method(tallies: &[Tally]) -> Method {
+    let has_chance = tallies.iter().any(|tally| tally.chance);
+    let is_assisted = tallies
+        .iter()
+        .all(|tally| tally.chance_assisted().is_some());
+    match (has_chance, is_assisted) {
+        (true, true) => Method::Assisted,
+        (true, false) => Method::Complement,
+        (false, _) => Method::Sampled,
+    }
+}
+
+/// Estimates of the shares from the tallies.
 struct Causes<'a> {
     ladder: &'a Ladder,
     tallies: &'a [Tally],
@@ -147,6 +154,55 @@ struct Causes<'a> {
 }
 
 impl Causes<'_> {
+    /// All shares, each from what those before it leave.
+    fn shares(&self, structure: Structure) -> Shares {
+        let (tallies, confidence) = (self.tallies, self.confidence);
+        let strength = mean(tallies.iter().map(|tally| tally.strength(confidence)));
+        let seat = mean(
+            tallies
+                .iter()
+                .map(|tally| tally.seat().interval(confidence)),
+        );
+        let draw = mean(
+            tallies
+                .iter()
+                .map(|tally| tally.draw().interval(confidence)),
+        );
+        // What seats and starts explain together is known less well than the share of chance, which comes first then.
+        let is_varied = tallies.iter().any(Tally::is_varied);
+        let rest = match is_varied {
+            true => less(&[strength, draw]),
+            false => less(&[strength, seat, draw]),
+        };
+        let method = method(tallies);
+        let (chance, chance_bounds) = match method {
+            Method::Complement => self.chance_by_repetition(rest),
+            Method::Assisted => (self.chance_by_event(), None),
+            Method::Sampled | Method::Exact => (self.nothing_seen(structure.chance), None),
+        };
+        let seat = match is_varied {
+            true => at_most(seat, less(&[strength, draw, chance]).value),
+            false => seat,
+        };
+        let is_imperfect = tallies.iter().any(|tally| tally.imperfect);
+        let has_clash = is_imperfect && method != Method::Complement;
+        let clash = match has_clash {
+            true => self.clash(less(&[strength, seat, draw, chance])),
+            false => self.nothing_seen(structure.interaction),
+        };
+        Shares {
+            method,
+            strength,
+            seat,
+            chance,
+            chance_bounds,
+            clash,
+            has_clash,
+            mixing: less(&[strength, seat, draw, chance, clash]),
+            draw,
+        }
+    }
+
     /// Share of chance by estimator E1, of which `rest` is left by strength, seat and draws. Its value lies midway between
     /// the bounds, which are returned with it; its interval goes from the lower end of the lower one to the upper end of
     /// the upper one. Between players who draw a pure strategy before the game both bounds are the upper one: given the
