@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bilancia_battle::Unit;
+use bilancia_battle::{Hits, Unit};
 
 use crate::{
     action::{Action, Order},
@@ -35,6 +35,22 @@ fn write_kinds(kinds: &[Unit], out: &mut dyn fmt::Write) -> fmt::Result {
     kinds
         .iter()
         .try_for_each(|unit| write!(out, " {}", unit.profile().name))
+}
+
+/// A standing order as words.
+fn write_standing(order: Order, out: &mut dyn fmt::Write) -> fmt::Result {
+    match order {
+        Order::Land(number) => {
+            out.write_str("land")?;
+            write_kinds(&order_of(LAND, number), out)
+        }
+        Order::Sea(number) => {
+            out.write_str("sea")?;
+            write_kinds(&order_of(SEA, number), out)
+        }
+        Order::SubsLeave(true) => out.write_str("subs leave"),
+        Order::SubsLeave(false) => out.write_str("subs stay"),
+    }
 }
 
 impl War {
@@ -97,15 +113,11 @@ impl War {
                 steps,
                 cargo,
             } => {
-                write!(out, "{count} {}", unit.profile().name)?;
-                if unit == Unit::Trn && self.has_other_cargo(from, cargo) {
-                    write_hold(self, cargo, out)?;
-                }
-                write!(out, " {}", self.code(from))?;
-                if steps > 0 {
-                    return self.write_way((unit, count, from, to, false), (via, steps, guns), out);
-                }
+                self.write_units(unit, count, from, cargo, out)?;
                 match via {
+                    _ if steps > 0 => {
+                        self.write_way((unit, count, from, to, false), (via, steps, guns), out)
+                    }
                     Some(via) => write!(out, " via {}", self.code(via)),
                     None => Ok(()),
                 }
@@ -139,27 +151,12 @@ impl War {
                 cargo,
                 ..
             } => {
-                if cargo.is_empty() {
-                    write!(out, "{count} {} {}", unit.profile().name, self.code(zone))?;
-                    return self.write_ships(ships, out);
-                }
-                write!(out, "{count} trn")?;
-                write_hold(self, cargo, out)?;
+                self.write_landing(unit, count, cargo, out)?;
                 write!(out, " {}", self.code(zone))?;
                 self.write_ships(ships, out)
             }
             Action::End | Action::Go => Ok(()),
-            Action::Fell { unit, area, guns } => {
-                write!(out, "1 {} {}", unit.profile().name, self.code(area))?;
-                let usual = match &self.pending {
-                    Some(Pending::Guns(fire)) => self.usual_flight(fire, unit, area),
-                    _ => None,
-                };
-                match usual == Some(guns) {
-                    true => Ok(()),
-                    false => write!(out, " past {guns}"),
-                }
-            }
+            Action::Fell { unit, area, guns } => self.write_fall(unit, area, guns, out),
             Action::Rocket { from, to } => write!(out, "{} > {}", self.code(from), self.code(to)),
             Action::Fight(area) | Action::Withdraw(area) => out.write_str(self.code(area)),
             Action::Lose { unit, count } => write!(out, "{count} {}", unit.profile().name),
@@ -176,23 +173,67 @@ impl War {
                 }
                 write!(out, " by {}", self.code(by))
             }
-            Action::Orders(order) => match order {
-                Order::Land(number) => {
-                    out.write_str("land")?;
-                    write_kinds(&order_of(LAND, number), out)
-                }
-                Order::Sea(number) => {
-                    out.write_str("sea")?;
-                    write_kinds(&order_of(SEA, number), out)
-                }
-                Order::SubsLeave(true) => out.write_str("subs leave"),
-                Order::SubsLeave(false) => out.write_str("subs stay"),
-            },
-            Action::Roll(hits) => match &self.pending {
-                Some(Pending::Battle(_)) => write!(out, "{}+{}", hits.any, hits.ships),
-                Some(Pending::Breakthrough(_)) => write!(out, "{}", hits.any + 1),
-                _ => write!(out, "{}", hits.any),
-            },
+            Action::Orders(order) => write_standing(order, out),
+            Action::Roll(hits) => self.write_roll(hits, out),
+        }
+    }
+
+    /// Writes the units of a move and where they are; transports with their cargo only if that is needed to tell them apart.
+    fn write_units(
+        &self,
+        unit: Unit,
+        count: u16,
+        from: Area,
+        cargo: Cargo,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        write!(out, "{count} {}", unit.profile().name)?;
+        if unit == Unit::Trn && self.has_other_cargo(from, cargo) {
+            write_hold(self, cargo, out)?;
+        }
+        write!(out, " {}", self.code(from))
+    }
+
+    /// Writes an aircraft that is shot down; its flight only if it is not the usual one.
+    fn write_fall(
+        &self,
+        unit: Unit,
+        area: Area,
+        guns: u8,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        write!(out, "1 {} {}", unit.profile().name, self.code(area))?;
+        let usual = match &self.pending {
+            Some(Pending::Guns(fire)) => self.usual_flight(fire, unit, area),
+            _ => None,
+        };
+        match usual == Some(guns) {
+            true => Ok(()),
+            false => write!(out, " past {guns}"),
+        }
+    }
+
+    /// Writes units that land: by their kind, or as transports with what these carry.
+    fn write_landing(
+        &self,
+        unit: Unit,
+        count: u16,
+        cargo: Cargo,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        if cargo.is_empty() {
+            return write!(out, "{count} {}", unit.profile().name);
+        }
+        write!(out, "{count} trn")?;
+        write_hold(self, cargo, out)
+    }
+
+    /// Writes what dice have given for what is pending.
+    fn write_roll(&self, hits: Hits, out: &mut dyn fmt::Write) -> fmt::Result {
+        match &self.pending {
+            Some(Pending::Battle(_)) => write!(out, "{}+{}", hits.any, hits.ships),
+            Some(Pending::Breakthrough(_)) => write!(out, "{}", hits.any + 1),
+            _ => write!(out, "{}", hits.any),
         }
     }
 
