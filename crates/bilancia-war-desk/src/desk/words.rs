@@ -201,17 +201,7 @@ pub fn action_words(war: &War, action: Action, lang: Lang) -> String {
             let bombers = units(Unit::Bmb, count);
             through(RAID.text(lang, &[&bombers, &name(from), &name(to)]), via)
         }
-        Action::Fell { unit, area, guns } => {
-            let fallen = FELL.text(lang, &[&units(unit, 1), &name(area)]);
-            let (own, passed) = (war.mover().0, |it: Stack| {
-                it.guns() != 0 && it.guns() != guns
-            });
-            let alike = |it: Stack| (it.unit(), it.owner()) == (unit, own) && passed(it);
-            match war.units(area).any(alike) {
-                true => PAST.text(lang, &[&fallen, &guns]),
-                false => fallen,
-            }
-        }
+        Action::Fell { unit, area, guns } => fall_words(war, (unit, area, guns), lang),
         Action::Rocket { from, to } => ROCKET.text(lang, &[&name(from), &name(to)]),
         Action::Fight(area) => FIGHT.text(lang, &[&name(area)]),
         Action::Lose { unit, count } => LOSE.text(lang, &[&units(unit, count)]),
@@ -222,17 +212,34 @@ pub fn action_words(war: &War, action: Action, lang: Lang) -> String {
         Action::Place {
             item, count, area, ..
         } => PLACE.text(lang, &[&item.counted(count.into(), lang), &name(area)]),
-        Action::Orders(order) => {
-            let kinds = |units: &[Unit]| {
-                let titles: Vec<_> = units.iter().map(|unit| unit.title(lang)).collect();
-                STANDING.text(lang, &[&titles.join(", ")])
-            };
-            match order {
-                Order::Land(number) => kinds(&order_of(LAND, number)),
-                Order::Sea(number) => kinds(&order_of(SEA, number)),
-                Order::SubsLeave(leave) => SUBS[usize::from(leave)].raw(lang).to_owned(),
-            }
-        }
+        Action::Orders(order) => standing_words(order, lang),
         Action::End | Action::Roll(_) => String::new(),
+    }
+}
+
+/// An aircraft that is shot down; with its flight where several of its kind meet.
+fn fall_words(war: &War, (unit, area, guns): (Unit, Area, u8), lang: Lang) -> String {
+    let name = war.pack().area(area).name.text(lang);
+    let fallen = FELL.text(lang, &[&unit.counted(1, lang), &name]);
+    let (own, passed) = (war.mover().0, |it: Stack| {
+        it.guns() != 0 && it.guns() != guns
+    });
+    let alike = |it: Stack| (it.unit(), it.owner()) == (unit, own) && passed(it);
+    match war.units(area).any(alike) {
+        true => PAST.text(lang, &[&fallen, &guns]),
+        false => fallen,
+    }
+}
+
+/// A standing order.
+fn standing_words(order: Order, lang: Lang) -> String {
+    let kinds = |units: &[Unit]| {
+        let titles: Vec<_> = units.iter().map(|unit| unit.title(lang)).collect();
+        STANDING.text(lang, &[&titles.join(", ")])
+    };
+    match order {
+        Order::Land(number) => kinds(&order_of(LAND, number)),
+        Order::Sea(number) => kinds(&order_of(SEA, number)),
+        Order::SubsLeave(leave) => SUBS[usize::from(leave)].raw(lang).to_owned(),
     }
 }
