@@ -68,16 +68,7 @@ impl Visitor for Ledger<'_> {
         if start.seats().len() != 2 {
             return Ok(None);
         }
-        let mut state = start.clone();
-        let mut typed = Vec::new();
-        for event in self.events {
-            let Event::Action { by, text } = event else {
-                continue;
-            };
-            let action = state.read_action(*by, text).map_err(GameError::from)?;
-            state.apply(*by, action);
-            typed.push((*by, action));
-        }
+        let typed = read_actions(&start, self.events)?;
         let search = |seed: u64, method: LedgerMethod| Searching {
             game,
             resources: options.resources,
@@ -118,14 +109,8 @@ impl Visitor for Ledger<'_> {
         } else if is_static {
             vec![search(options.seed, LedgerMethod::Static)]
         } else {
-            // The first search has the seed itself, the others have seeds that follow from it.
-            let seed = |run: u64| match run {
-                0 => options.seed,
-                run => Rng::keyed(options.seed, &[run]).bits(),
-            };
-            let searches =
-                (0..EVALUATIONS as u64).map(|run| search(seed(run), LedgerMethod::Search));
-            let mut searches: Vec<_> = searches.collect();
+            let search = |seed| search(seed, LedgerMethod::Search);
+            let mut searches = independent(options.seed, search);
             let mut is_same =
                 || game.engine().is_some() && !depends_on_seed(&start, &typed, &mut searches);
             if is_wide || is_same() {
@@ -153,6 +138,35 @@ impl Visitor for Ledger<'_> {
             ledger
         }))
     }
+}
+
+/// The actions of a game, read from its start on.
+fn read_actions<S: Presentable>(
+    start: &S,
+    events: &[Event],
+) -> Result<Vec<(Actor, S::Action)>, GameError> {
+    let mut state = start.clone();
+    let mut typed = Vec::new();
+    for event in events {
+        let Event::Action { by, text } = event else {
+            continue;
+        };
+        let action = state.read_action(*by, text)?;
+        state.apply(*by, action);
+        typed.push((*by, action));
+    }
+    Ok(typed)
+}
+
+/// Independent searches: the first one has the seed itself, the others have seeds that follow from it.
+fn independent<T>(seed: u64, search: impl Fn(u64) -> T) -> Vec<T> {
+    let seed_of = |run: u64| match run {
+        0 => seed,
+        run => Rng::keyed(seed, &[run]).bits(),
+    };
+    (0..EVALUATIONS as u64)
+        .map(|run| search(seed_of(run)))
+        .collect()
 }
 
 /// The first state of a game in which seats choose, and these seats.
