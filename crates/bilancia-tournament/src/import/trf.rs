@@ -147,24 +147,18 @@ struct Player {
     cells: Vec<Cell>,
 }
 
-/// Reads a report file.
-///
-/// # Errors
-/// The first [`TrfFault`].
-pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
-    let mut report = Report {
-        title: String::new(),
-        names: BTreeMap::new(),
-        progress: Progress::new(0, Games::Single),
-        rounds: None,
-        black_first: false,
-    };
-    let mut players: BTreeMap<u32, Player> = BTreeMap::new();
-    let mut absent: Vec<(usize, u32)> = Vec::new();
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    for (line, words) in (1..).zip(text.lines()) {
-        let words = words.trim_end();
-        let letters: Vec<char> = words.chars().collect();
+/// What the lines of a file say, as far as it was read.
+struct Lines {
+    report: Report,
+    players: BTreeMap<u32, Player>,
+    /// Start numbers of those who are absent from the next round, with their lines.
+    absent: Vec<(usize, u32)>,
+}
+
+impl Lines {
+    /// Reads one more line.
+    fn add(&mut self, line: usize, words: &str) -> Result<(), TrfFault> {
+        let letters: Vec<char> = words.trim_end().chars().collect();
         let code: String = letters.iter().take(3).collect();
         let rest: String = letters.iter().skip(3).collect();
         let rest = rest.trim();
@@ -173,23 +167,23 @@ pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
             code if code.starts_with('#') => {}
             "001" => {
                 let (number, player) = player(&letters, line)?;
-                if let Some(other) = players.get(&number) {
+                if let Some(other) = self.players.get(&number) {
                     return Err(TrfFault::at((line, 5), TWICE, &[&number, &other.line]));
                 }
-                players.insert(number, player);
+                self.players.insert(number, player);
             }
-            "012" => report.title = rest.to_owned(),
+            "012" => self.report.title = rest.to_owned(),
             "013" | "022" | "032" | "042" | "052" | "062" | "072" | "082" | "092" | "102"
             | "112" | "122" | "132" => {}
             "XXR" | "142" => {
                 let rounds = rest.parse().ok();
                 let rounds = rounds.filter(|rounds| (1..=MOST_ROUNDS as u32).contains(rounds));
                 let wrong = || TrfFault::at((line, 5), ROUNDS, &[&rest, &MOST_ROUNDS]);
-                report.rounds = Some(rounds.ok_or_else(wrong)?);
+                self.report.rounds = Some(rounds.ok_or_else(wrong)?);
             }
             "XXC" | "152" => match rest.to_lowercase().as_str() {
-                "white1" | "w" => report.black_first = false,
-                "black1" | "b" => report.black_first = true,
+                "white1" | "w" => self.report.black_first = false,
+                "black1" | "b" => self.report.black_first = true,
                 _ => return Err(TrfFault::at((line, 5), COLOUR, &[&rest])),
             },
             "XXZ" => {
@@ -197,7 +191,7 @@ pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
                     let number = word
                         .parse()
                         .map_err(|_| TrfFault::at((line, 5), NUMBER, &[&word]))?;
-                    absent.push((line, number));
+                    self.absent.push((line, number));
                 }
             }
             code if code.len() == 3 && code.chars().all(|it| it.is_ascii_alphanumeric()) => {
@@ -205,32 +199,67 @@ pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
             }
             _ => return Err(TrfFault::at((line, 1), NO_CODE, &[])),
         }
+        Ok(())
     }
-    let Some((last, _)) = players.last_key_value() else {
+
+    /// Those who are absent from the next round, by their own lines or by XXZ.
+    fn away(&self, next: usize) -> Result<Vec<Pairing>, TrfFault> {
+        let mut away: BTreeMap<u32, Pairing> = BTreeMap::new();
+        for (line, number) in &self.absent {
+            if !self.players.contains_key(number) {
+                return Err(TrfFault::at((*line, 5), NOBODY, &[number]));
+            }
+            away.insert(*number, Pairing::Free(*number));
+        }
+        for (number, player) in &self.players {
+            match player.cells.get(next) {
+                None | Some(Cell::Blank) => None,
+                Some(Cell::Bye(0)) => away.insert(*number, Pairing::Free(*number)),
+                Some(Cell::Bye(1)) => away.insert(*number, Pairing::Half(*number)),
+                Some(_) => away.insert(*number, Pairing::Bye(*number)),
+            };
+        }
+        Ok(away.into_values().collect())
+    }
+}
+
+/// Reads a report file.
+///
+/// # Errors
+/// The first [`TrfFault`].
+pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
+    let mut read = Lines {
+        report: Report {
+            title: String::new(),
+            names: BTreeMap::new(),
+            progress: Progress::new(0, Games::Single),
+            rounds: None,
+            black_first: false,
+        },
+        players: BTreeMap::new(),
+        absent: Vec::new(),
+    };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    for (line, words) in (1..).zip(text.lines()) {
+        read.add(line, words)?;
+    }
+    let Some((last, _)) = read.players.last_key_value() else {
         let lines = text.lines().count().max(1);
         return Err(TrfFault::at((lines, 1), NO_PLAYERS, &[]));
     };
-    report.progress.active = (1..=*last)
-        .map(|number| players.contains_key(&number))
+    let progress = &mut read.report.progress;
+    progress.active = (1..=*last)
+        .map(|number| read.players.contains_key(&number))
         .collect();
-    fill(&mut report.progress, &players)?;
-    let next = report.progress.rounds.len();
-    let mut away: BTreeMap<u32, Pairing> = BTreeMap::new();
-    for (line, number) in absent {
-        if !players.contains_key(&number) {
-            return Err(TrfFault::at((line, 5), NOBODY, &[&number]));
-        }
-        away.insert(number, Pairing::Free(number));
-    }
-    for (number, player) in &players {
-        match player.cells.get(next) {
-            None | Some(Cell::Blank) => None,
-            Some(Cell::Bye(0)) => away.insert(*number, Pairing::Free(*number)),
-            Some(Cell::Bye(1)) => away.insert(*number, Pairing::Half(*number)),
-            Some(_) => away.insert(*number, Pairing::Bye(*number)),
-        };
-    }
-    report.progress.absent = away.into_values().collect();
+    fill(progress, &read.players)?;
+    let next = progress.rounds.len();
+    let absent = read.away(next)?;
+    let Lines {
+        mut report,
+        players,
+        ..
+    } = read;
+    report.progress.absent = absent;
     check_points(&report.progress, &players)?;
     report.names = players
         .into_iter()
