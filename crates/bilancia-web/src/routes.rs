@@ -72,11 +72,11 @@ pub(super) fn accounts() -> Routes {
 
 /// All other pages and forms.
 pub(super) fn pages() -> Routes {
-    let all = [play(), game(), laboratory(), events(), people()];
+    let all = [play(), game(), laboratory(), learn(), events(), people()];
     all.into_iter().flatten().collect()
 }
 
-/// Games to be played, learnt and solved.
+/// Games to be played.
 fn play() -> Routes {
     vec![
         at("/", get(pages::home::page)).listed(pages::home::HOME, Place::Index),
@@ -94,6 +94,12 @@ fn play() -> Routes {
         at("/next", get(pages::lobby::next)),
         at("/war/openings", get(pages::war::openings::page))
             .listed(pages::war::openings::TITLE, Place::Index),
+    ]
+}
+
+/// Rules, lessons and puzzles.
+fn learn() -> Routes {
+    vec![
         at("/learn", get(pages::learn::all)).listed(pages::learn::TITLE, Place::Index),
         at(
             "/learn/{game}/{number}",
