@@ -432,7 +432,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             json,
         }) => {
             let dice = verify::Known { commitment, share };
-            let asked = verify::Asked { print, game, json };
+            let asked = verify::VerifyArgs { print, game, json };
             verify::verify(settings, &record, &asked, &dice)
         }
         Some(Command::Justify(args)) => justify::justify(&args, settings),

@@ -82,7 +82,7 @@ const NO_PGN: Message = Message::new(
 );
 
 /// Question about a record.
-pub(crate) struct Asked {
+pub(crate) struct VerifyArgs {
     /// The form in which it is printed.
     pub print: Option<Face>,
     /// Which of several games in PGN, from 1.
@@ -107,7 +107,7 @@ impl Said for InPgn<'_> {
 pub(crate) fn verify(
     settings: &Settings,
     path: &Path,
-    asked: &Asked,
+    asked: &VerifyArgs,
     known: &Known,
 ) -> Result<(), Failure> {
     let lang = settings.lang();
@@ -163,7 +163,7 @@ enum Chosen {
 }
 
 /// Reads a text in PGN, all games of which must be legal.
-fn chosen(text: &str, path: &Path, asked: &Asked) -> Result<Chosen, Failure> {
+fn chosen(text: &str, path: &Path, asked: &VerifyArgs) -> Result<Chosen, Failure> {
     let mut games = pgn::read(text).map_err(|fault| {
         if asked.json {
             let fault = json!({"event": null, "line": fault.line, "rule": null, "text": fault.text(Lang::En)});

@@ -116,7 +116,7 @@ pub enum End {
 }
 
 /// Two positions between which a turn is looked for.
-pub enum Asked<S> {
+pub enum TwoPositions<S> {
     /// The positions, and what was taken for what their texts leave open, such as the counters of a FEN.
     Positions {
         /// The position before the turn.
@@ -133,7 +133,7 @@ pub enum Asked<S> {
 /// Reads two positions, the first of which is the start of the game if it is none; the start is given too.
 ///
 /// The refusal is that of the position that is named.
-pub type ReadBoth<S> = fn(&S, Option<&str>, &str) -> Result<Asked<S>, (End, Refusal)>;
+pub type ReadBoth<S> = fn(&S, Option<&str>, &str) -> Result<TwoPositions<S>, (End, Refusal)>;
 
 /// Contribution of a game to the justification of positions.
 pub struct Justify<S: Notation> {

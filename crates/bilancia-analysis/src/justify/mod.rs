@@ -12,7 +12,7 @@ mod text;
 use bilancia_core::{Actor, Lang, Message, Node, Presentable, Seat, Wording};
 use bilancia_games::{
     GameEntry, Visitor,
-    justify::{Asked, End, Found},
+    justify::{End, Found, TwoPositions},
     visit,
 };
 use bilancia_table::{GameError, GameSpec};
@@ -175,7 +175,7 @@ impl Visitor for Justifying<'_> {
             let before = self.before.map(str::trim);
             let asked = read(&start, before, self.after.trim());
             return match asked {
-                Ok(Asked::Positions {
+                Ok(TwoPositions::Positions {
                     before,
                     after,
                     taken,
@@ -183,7 +183,7 @@ impl Visitor for Justifying<'_> {
                     taken,
                     ..between(game, &before, &after, self.limit)
                 }),
-                Ok(Asked::Never(_, reasons)) => Ok(Justification {
+                Ok(TwoPositions::Never(_, reasons)) => Ok(Justification {
                     verdict: Verdict::Impossible,
                     reasons,
                     question: None,

@@ -47,14 +47,14 @@ impl Judged {
 }
 
 /// Position with a question about it.
-pub(super) struct Asked<'a, S: Notation> {
+pub(super) struct Posed<'a, S: Notation> {
     pub(super) state: &'a S,
     pub(super) seat: Seat,
     pub(super) question: Question,
     pub(super) against: &'a [S::Action],
 }
 
-impl<S: Notation> Asked<'_, S> {
+impl<S: Notation> Posed<'_, S> {
     /// Answers to the question. None if it has no clear answer here, cannot be asked, or the flag was set.
     pub(super) fn judge(&self, stop: &AtomicBool) -> Option<Judged> {
         if self.state.node() == Node::Over {

@@ -13,7 +13,7 @@ use bilancia_games::{
 };
 use bilancia_search::parallel;
 
-use super::judge::{Asked, Judged};
+use super::judge::{Judged, Posed};
 
 /// Number of games that are played between two looks at what is still wanted; the result depends on it.
 pub const MADE_AT_ONCE: usize = 16;
@@ -121,7 +121,7 @@ fn puzzle_of<S: Notation>(
     kind: &Kind,
     stop: &AtomicBool,
 ) -> Option<Puzzle> {
-    let asked = Asked {
+    let asked = Posed {
         state: &proposal.state,
         seat: proposal.seat,
         question: kind.question,
@@ -266,7 +266,7 @@ pub fn check(game: &str, puzzle: &Puzzle, stop: &AtomicBool) -> Result<(), Strin
             let against: Vec<_> = against
                 .collect::<Result<_, _>>()
                 .map_err(|error| error.to_string())?;
-            let asked = Asked {
+            let asked = Posed {
                 state: &state,
                 seat: puzzle.seat,
                 question: kind.question,

@@ -126,13 +126,13 @@ struct Failing;
 
 impl Entrant for Failing {
     fn player(&self) -> Box<dyn Player + '_> {
-        Box::new(Asked(0))
+        Box::new(OutOfIdeas(0))
     }
 }
 
-struct Asked(u32);
+struct OutOfIdeas(u32);
 
-impl Player for Asked {
+impl Player for OutOfIdeas {
     fn choose(&mut self, table: &dyn Table, seat: Seat, _rng: &mut Rng) -> Result<String, Wording> {
         self.0 += 1;
         match self.0 {

@@ -26,13 +26,13 @@ impl Drop for Process {
 }
 
 /// Statements that a process asks its database in the time of one heartbeat of a worker.
-struct Asked {
+struct Statements {
     /// Those by which it fetches jobs.
     fetches: f64,
     all: f64,
 }
 
-fn asked(command: &[&str], database: &str) -> Asked {
+fn asked(command: &[&str], database: &str) -> Statements {
     let child = Command::new(env!("CARGO_BIN_EXE_bilancia"))
         .args(command)
         .args(["--database-url", database])
@@ -58,7 +58,7 @@ fn asked(command: &[&str], database: &str) -> Asked {
         }
         if heartbeats == HEARTBEATS.1 {
             let counted = f64::from(HEARTBEATS.1 as u32 - HEARTBEATS.0 as u32);
-            return Asked {
+            return Statements {
                 fetches: f64::from(fetches) / counted,
                 all: f64::from(all) / counted,
             };
@@ -81,7 +81,7 @@ fn an_idle_worker_and_an_idle_server_ask_for_little() {
             database,
         );
         for (who, asked, most) in [("worker", worker, 10.0), ("server", server, 40.0)] {
-            let Asked { fetches, all } = asked;
+            let Statements { fetches, all } = asked;
             // A heartbeat is followed by a fetch, since it may find jobs of a dead worker.
             assert!(
                 fetches <= 3.0,

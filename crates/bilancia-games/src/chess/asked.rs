@@ -9,7 +9,7 @@ use super::{
     notation::refuse_fen,
     rules::{Chess, can_take_in_passing, is_same},
 };
-use crate::justify::{Asked, End};
+use crate::justify::{End, TwoPositions};
 
 const ENDS: [Message; 2] = [
     Message::new("the position before", "la posizione prima"),
@@ -51,7 +51,7 @@ pub(super) fn read(
     start: &Chess,
     before: Option<&str>,
     after: &str,
-) -> Result<Asked<Chess>, (End, bilancia_core::Refusal)> {
+) -> Result<TwoPositions<Chess>, (End, bilancia_core::Refusal)> {
     let fen =
         |end: End, text: &str| Fen::read(text).map_err(|fault| (end, refuse_fen(text, &fault)));
     let start = start.board.to_string();
@@ -92,7 +92,7 @@ pub(super) fn read(
         None => match unreached(&board, &first, &second) {
             Ok(board) => board,
             Err(Unreached::Never(reason)) => {
-                return Ok(Asked::Never(Chess::of(board), vec![reason]));
+                return Ok(TwoPositions::Never(Chess::of(board), vec![reason]));
             }
             Err(Unreached::Fault(fault)) => return Err((End::After, refuse_fen(after, &fault))),
         },
@@ -101,7 +101,7 @@ pub(super) fn read(
     if let Some(number) = second.number.filter(|it| *it != after.fullmove_number()) {
         taken.push(Wording::new(NUMBER, &[&number, &after.fullmove_number()]));
     }
-    Ok(Asked::Positions {
+    Ok(TwoPositions::Positions {
         before: Chess::of(board),
         after: Chess::of(after),
         taken,

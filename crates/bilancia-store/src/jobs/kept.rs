@@ -48,7 +48,7 @@ const CHANNEL: &str = "apalis::job::insert";
 const FORGOTTEN: i64 = 24 * 3600;
 
 /// Condition for jobs that were asked for and are not done.
-pub(super) struct Asked {
+pub(super) struct OpenJobs {
     /// How many jobs of the person stand.
     pub(super) of_person: i64,
     /// Whether there is a job of this key.
@@ -89,7 +89,7 @@ impl Kept {
         queue: &str,
         person: &str,
         key: &str,
-    ) -> Result<Asked, StoreError> {
+    ) -> Result<OpenJobs, StoreError> {
         let own = format!("{person}/");
         let length = i32::try_from(own.chars().count()).unwrap_or(i32::MAX);
         let row = in_either!(self, |pool, jobs| {
@@ -106,7 +106,7 @@ impl Kept {
                 .await?;
             (row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?)
         });
-        Ok(Asked {
+        Ok(OpenJobs {
             of_person: row.0,
             already: row.1 > 0,
         })

@@ -236,19 +236,19 @@ pub(super) async fn open(
 /// How an auction is asked for.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Asked {
+pub(super) struct AuctionQuery {
     /// The invitation to a private auction.
     invitation: Option<String>,
 }
 
 /// An auction as it stands. Bids and salts of others are shown once both bids are in.
-#[utoipa::path(get, path = "/api/auctions/{id}", operation_id = "read_auction", security((), ("token" = [])), params(("id" = String, Path), Asked),
+#[utoipa::path(get, path = "/api/auctions/{id}", operation_id = "read_auction", security((), ("token" = [])), params(("id" = String, Path), AuctionQuery),
     responses((status = 200, description = "The auction as the visitor may see it.", body = AuctionShape)))]
 pub(super) async fn auction(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<AuctionQuery>,
 ) -> Result<Json<AuctionShape>, Fault> {
     let (person, invitation) = (visitor.person.as_ref(), asked.invitation.as_deref());
     let shown = app.service.auction(&id, person, invitation).await?;

@@ -42,7 +42,7 @@ const LAST_PAGE: usize = 200;
 
 /// How games are looked for.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct SearchQuery {
     /// `over` for the archive; else those that are played now.
     #[serde(default)]
     state: String,
@@ -56,7 +56,7 @@ pub(crate) struct Asked {
     page: usize,
 }
 
-impl Asked {
+impl SearchQuery {
     /// The address of a page of what was found.
     fn address(&self, page: usize) -> String {
         format!(
@@ -73,7 +73,7 @@ impl Asked {
 pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<SearchQuery>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let service = &app.service;
@@ -128,7 +128,7 @@ pub(crate) async fn page(
     Ok(page.render(&visitor))
 }
 
-fn form(asked: &Asked, lang: Lang) -> Markup {
+fn form(asked: &SearchQuery, lang: Lang) -> Markup {
     html! {
         form method="get" role="search" {
             div.options {

@@ -14,7 +14,7 @@ use bilancia_games::catalog;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
-pub(crate) use offer::{Asked, options};
+pub(crate) use offer::{OfferQuery, options};
 
 use super::{
     auction,
@@ -102,7 +102,7 @@ async fn choices(app: &App, person: Option<&Person>, own: &[Brief]) -> HashMap<S
 pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<OfferQuery>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let challenges = app.service.challenges(visitor.person.as_ref()).await?;

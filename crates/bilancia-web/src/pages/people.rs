@@ -29,7 +29,7 @@ const MOST_LISTED: i64 = 50;
 
 /// How people are looked for.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct PeopleQuery {
     name: Option<String>,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct Asked {
 pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
-    Query(Asked { name }): Query<Asked>,
+    Query(PeopleQuery { name }): Query<PeopleQuery>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let service = &app.service;

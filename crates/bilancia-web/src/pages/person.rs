@@ -95,7 +95,7 @@ const DONE: [(&str, Message); 4] = [
 const MOST_LISTED: i64 = 20;
 /// Result of the form that led here.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct PersonQuery {
     done: Option<String>,
 }
 
@@ -104,7 +104,7 @@ pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Path(name): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PersonQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let service = &app.service;

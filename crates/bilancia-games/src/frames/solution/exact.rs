@@ -14,7 +14,7 @@ use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use super::{
     super::rules::{Frames, Point, Variant},
     MOST_SIZE, Position, Solver, Turn,
-    layers::{self, Asked},
+    layers::{self, SolveSettings},
     numbering::{Colours, Numbering},
     values::Values,
 };
@@ -47,7 +47,7 @@ fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
     let mut solver = Solver::new(start.variant).ok_or_else(|| {
         format!("Frames is solved up to size={MOST_SIZE}; larger boards have too many positions")
     })?;
-    let asked = Asked {
+    let asked = SolveSettings {
         root: Position::of(&start),
         kept: least_empty(start.variant.size),
         check: how.check,

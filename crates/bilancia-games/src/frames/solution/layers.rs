@@ -35,7 +35,7 @@ pub(super) struct Whole {
 
 /// Settings for solving all positions.
 #[derive(Clone, Copy)]
-pub(super) struct Asked {
+pub(super) struct SolveSettings {
     /// The start of the game.
     pub(super) root: Position,
     /// The least number of empty points of positions whose values are kept.
@@ -52,7 +52,7 @@ pub(super) struct Asked {
 pub(super) fn solve(
     places: &Places,
     variant: Variant,
-    asked: Asked,
+    asked: SolveSettings,
     parts: &mut dyn Parts,
     go_on: &mut dyn FnMut(f64) -> bool,
 ) -> Option<Whole> {
@@ -85,7 +85,7 @@ enum Plan {
 
 struct Work<'a, const KINDS: usize> {
     numbering: &'a Numbering<'a>,
-    asked: Asked,
+    asked: SolveSettings,
     /// In the order in which they are solved; the last is that of the start.
     layers: Vec<Layer>,
     /// All work, by the estimate of [`Numbering::work`].
@@ -98,7 +98,7 @@ fn part(layer: Layer) -> String {
 }
 
 impl<'a, const KINDS: usize> Work<'a, KINDS> {
-    fn of(numbering: &'a Numbering<'a>, asked: Asked) -> Self {
+    fn of(numbering: &'a Numbering<'a>, asked: SolveSettings) -> Self {
         let layers = numbering.layers(asked.root.taken().count_ones() as usize);
         let all = layers.iter().map(|layer| numbering.work(*layer)).sum();
         Self {

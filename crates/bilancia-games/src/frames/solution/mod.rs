@@ -120,7 +120,7 @@ mod tests {
             let mut solver = Solver::new(start.variant).unwrap();
             solver.value_at(root);
             for (check, threads) in [(false, 1), (false, 2), (true, 2)] {
-                let asked = layers::Asked {
+                let asked = layers::SolveSettings {
                     root,
                     kept: 1,
                     check,
@@ -150,7 +150,7 @@ mod tests {
     fn work_in_many_goes_finds_the_same_values_and_leaves_only_parts_of_what_is_kept() {
         let start = Frames::start(&Options::parse(&OPTIONS, "size=3,goal=2").unwrap());
         let solver = Solver::new(start.variant).unwrap();
-        let asked = layers::Asked {
+        let asked = layers::SolveSettings {
             root: Position::of(&start),
             kept: 7,
             check: false,

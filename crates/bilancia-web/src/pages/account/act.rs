@@ -15,7 +15,7 @@ use bilancia_tournament::line::hidden_character;
 use serde::Deserialize;
 
 use super::{
-    Asked, MOST_TOKEN_NAME, Made,
+    AccountQuery, MOST_TOKEN_NAME, Made,
     fields::{Fields, back, is_long_enough, known},
     mail, shown,
 };
@@ -178,7 +178,7 @@ async fn make_code(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respo
         // The password was changed meanwhile.
         return Ok(back("present"));
     }
-    let asked = Asked {
+    let asked = AccountQuery {
         fault: None,
         done: None,
     };
@@ -239,7 +239,7 @@ async fn make_token(app: &App, visitor: &Visitor, name: &str) -> Result<Response
     if !made.await? {
         return Ok(back("token"));
     }
-    let asked = Asked {
+    let asked = AccountQuery {
         fault: None,
         done: None,
     };

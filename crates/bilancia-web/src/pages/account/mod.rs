@@ -31,7 +31,7 @@ const MOST_TOKEN_NAME: usize = 40;
 
 /// Result of the form that led here.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct AccountQuery {
     fault: Option<String>,
     done: Option<String>,
 }
@@ -40,7 +40,7 @@ pub(crate) struct Asked {
 pub(crate) async fn page(
     State(app): State<App>,
     InPerson(visitor): InPerson,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<AccountQuery>,
 ) -> Result<Markup, Problem> {
     shown(&app, &visitor, &asked, Made::Nothing).await
 }
@@ -59,7 +59,7 @@ enum Made<'a> {
 async fn shown(
     app: &App,
     visitor: &Visitor,
-    asked: &Asked,
+    asked: &AccountQuery,
     made: Made<'_>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;

@@ -172,7 +172,7 @@ async fn answer_form(
 
 /// How an auction is asked for.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct AuctionQuery {
     invitation: Option<String>,
 }
 
@@ -181,7 +181,7 @@ pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<AuctionQuery>,
 ) -> Result<Response, Problem> {
     let invitation = asked.invitation.as_deref();
     answer_page(&app, &visitor, &id, invitation, Typed::default()).await

@@ -4,7 +4,7 @@ use bilancia_battle::{Army, Domain, Role, Unit, report::icon};
 use bilancia_core::{Lang, Message};
 use maud::{Markup, PreEscaped, html};
 
-use super::asked::{Asked, MOST_UNITS};
+use super::query::{BattleQuery, MOST_UNITS};
 
 const ATTACKER: Message = Message::new("Attacker", "Attaccante");
 const DEFENDER: Message = Message::new("Defender", "Difensore");
@@ -137,7 +137,7 @@ const SWITCHES: [(&str, Message); 7] = [
 ];
 
 /// The form with what was asked for.
-pub(super) fn form(asked: &Asked, armies: [Army; 2], lang: Lang) -> Markup {
+pub(super) fn form(asked: &BattleQuery, armies: [Army; 2], lang: Lang) -> Markup {
     let pressed = asked.get("step").unwrap_or_default();
     let has_orders = FIELDS.iter().map(|(name, ..)| name);
     let has_orders = has_orders.chain(SWITCHES.iter().map(|(name, _)| name));
@@ -181,7 +181,7 @@ pub(super) fn form(asked: &Asked, armies: [Army; 2], lang: Lang) -> Markup {
 }
 
 /// An army as it was typed, or in the notation of armies.
-fn written(asked: &Asked, name: &str, army: Army) -> String {
+fn written(asked: &BattleQuery, name: &str, army: Army) -> String {
     asked
         .get(name)
         .map_or_else(|| army.to_string(), str::to_owned)

@@ -1,9 +1,8 @@
 //! Battles of Axis & Allies under the seven rules, side by side.
 
-mod asked;
 mod form;
+mod query;
 
-use asked::{Asked, Battle};
 use axum::extract::Query;
 use bilancia_battle::{
     Army, Landing, Odds, Role, Rules, Unit,
@@ -15,6 +14,7 @@ use bilancia_core::{
 };
 use bilancia_games::{battle::first_assault, catalog, value_title};
 use maud::{Markup, PreEscaped, html};
+use query::{Battle, BattleQuery};
 use tokio::task::spawn_blocking;
 
 use crate::{
@@ -80,10 +80,10 @@ struct Line {
 /// The page.
 pub(crate) async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, String)>>) -> Markup {
     let lang = visitor.lang;
-    let asked = Asked(fields);
+    let asked = BattleQuery(fields);
     let armies =
         [Role::Attacker, Role::Defender].map(|role| asked.army(role, lang).unwrap_or_default());
-    let again = Asked(asked.0.clone());
+    let again = BattleQuery(asked.0.clone());
     let found = spawn_blocking(move || compute(&again, lang)).await;
     let found = found.unwrap_or_else(|error| Err(error.to_string()));
     let strip = strip(armies, lang).filter(|_| found.is_ok() && !asked.is_set("cargo"));
@@ -116,7 +116,7 @@ pub(crate) async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, Str
 }
 
 /// The battle under every rule, or what is wrong with it in the reader's language.
-fn compute(asked: &Asked, lang: Lang) -> Result<Vec<Line>, String> {
+fn compute(asked: &BattleQuery, lang: Lang) -> Result<Vec<Line>, String> {
     let battle = asked.battle(lang)?;
     let line = |rules: Rules| match &battle {
         Battle::Field(armies) => {

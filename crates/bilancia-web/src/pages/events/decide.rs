@@ -43,7 +43,7 @@ const NONE: Message = Message::new(
 
 /// The game that is looked at: round, board and which game of the match.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct DecisionQuery {
     game: Option<String>,
 }
 
@@ -52,7 +52,7 @@ pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<DecisionQuery>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let hosted = app.service.event(&id).await?;

@@ -24,7 +24,7 @@ const MOST_ENTRIES: usize = 60;
 
 /// The part of an event that a visitor wants to see.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct EventQuery {
     round: Option<u32>,
     /// A rank, and a board, in the parts of the lists that are shown.
     rank: Option<usize>,
@@ -41,7 +41,7 @@ pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<EventQuery>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let hosted = app.service.event(&id).await?;

@@ -137,7 +137,7 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
 
 /// The part of a list that a visitor wants to see.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct RatingQuery {
     rank: Option<usize>,
     /// A player by the name in the list, whose history is shown.
     player: Option<String>,
@@ -148,7 +148,7 @@ pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
     Path((game, word)): Path<(String, String)>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<RatingQuery>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let by_days = match word.as_str() {

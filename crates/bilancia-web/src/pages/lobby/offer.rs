@@ -30,14 +30,14 @@ const OPTIONS: Message = Message::new("Options, seat, strength …", "Opzioni, p
 
 /// How the lobby is asked for.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct OfferQuery {
     /// Name of the person who is to be challenged.
     #[serde(default)]
     pub opponent: String,
 }
 
 /// The form.
-pub(super) fn form(followed: &[Person], asked: &Asked, lang: Lang) -> Markup {
+pub(super) fn form(followed: &[Person], asked: &OfferQuery, lang: Lang) -> Markup {
     html! {
         form.sheet #offer method="post" action="/play" {
             h2.h { (TITLE.raw(lang)) }

@@ -15,7 +15,7 @@ const TOO_MANY: Message = Message::new(
 pub(super) const MOST_UNITS: u16 = 60;
 
 /// Fields of an address: names and values.
-pub(super) struct Asked(pub(super) Vec<(String, String)>);
+pub(super) struct BattleQuery(pub(super) Vec<(String, String)>);
 
 /// A battle, or a landing with the battle at sea before it.
 pub(super) enum Battle {
@@ -23,7 +23,7 @@ pub(super) enum Battle {
     Landing(Landing),
 }
 
-impl Asked {
+impl BattleQuery {
     /// The value of a field, without spaces around it; none if it is empty or missing.
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         let mut fields = self.0.iter().filter(|(known, _)| known == name);
