@@ -27,7 +27,7 @@ pub(super) struct CachedGame {
 
 /// Exclusive access, within this process, to a game as it stands.
 pub struct GameGuard {
-    desk: Arc<CachedGame>,
+    cached: Arc<CachedGame>,
     live: OwnedMutexGuard<LiveGame>,
     /// The mail by which a person acts, by its id in the inbox.
     pub(super) incoming: Option<String>,
@@ -44,29 +44,29 @@ impl Deref for GameGuard {
 impl GameGuard {
     /// Hears whenever the log of the game has grown.
     pub fn watch(&self) -> watch::Receiver<Extent> {
-        self.desk.extent.subscribe()
+        self.cached.extent.subscribe()
     }
 
     /// The game, to be changed in place. Unless [`Self::keep`] is called in the end, the change is given up: the game is
     /// built anew from its log at the next look at it.
     pub(super) fn change(&mut self) -> &mut LiveGame {
-        self.desk.stale.store(true, Ordering::Relaxed);
+        self.cached.stale.store(true, Ordering::Relaxed);
         &mut self.live
     }
 
     /// The change is written, and stays.
     pub(super) fn keep(&self) {
-        self.desk.stale.store(false, Ordering::Relaxed);
+        self.cached.stale.store(false, Ordering::Relaxed);
         self.notify();
     }
 
     fn notify(&self) {
-        self.desk.extent.send_replace(self.live.extent());
+        self.cached.extent.send_replace(self.live.extent());
     }
 }
 
 /// Games in memory before one has to make room for the next.
-const MOST_DESKS: usize = 2_000;
+const MOST_CACHED: usize = 2_000;
 
 /// The games in memory. Where there are too many, the least recently used goes.
 pub(super) struct GameCache(LruCache<String, Arc<CachedGame>>);
@@ -85,26 +85,26 @@ impl GameCache {
     }
 
     /// The game that is there under this name, or else this one.
-    fn get_or_add(&mut self, id: &str, desk: Arc<CachedGame>) -> Arc<CachedGame> {
+    fn get_or_add(&mut self, id: &str, cached: Arc<CachedGame>) -> Arc<CachedGame> {
         if let Some(known) = self.0.get(id) {
             return Arc::clone(known);
         }
         self.make_room();
-        self.0.push(id.to_owned(), Arc::clone(&desk));
-        desk
+        self.0.push(id.to_owned(), Arc::clone(&cached));
+        cached
     }
 
     /// Drops the least recently used games until there is room for one more. Those in use
     /// stay, however many they are.
     fn make_room(&mut self) {
         for _ in 0..self.0.len() {
-            if self.0.len() < MOST_DESKS {
+            if self.0.len() < MOST_CACHED {
                 return;
             }
-            if let Some((id, desk)) = self.0.pop_lru()
-                && (Arc::strong_count(&desk) > 1 || desk.extent.receiver_count() > 0)
+            if let Some((id, cached)) = self.0.pop_lru()
+                && (Arc::strong_count(&cached) > 1 || cached.extent.receiver_count() > 0)
             {
-                self.0.push(id, desk);
+                self.0.push(id, cached);
             }
         }
     }
@@ -116,7 +116,7 @@ impl GameCache {
             .iter()
             .filter(|(known, _)| id.is_none_or(|id| id == *known));
         wanted
-            .map(|(id, desk)| (id.clone(), Arc::clone(desk)))
+            .map(|(id, cached)| (id.clone(), Arc::clone(cached)))
             .collect()
     }
 }
@@ -127,8 +127,8 @@ impl GameService {
     /// A log that cannot be followed to its end is refused, and read again from its beginning the next time: it may have
     /// been mended meanwhile.
     pub async fn lock(&self, id: &str) -> Result<GameGuard, Refused> {
-        let desk = self.desk(id).await?;
-        self.read_on(desk).await
+        let cached = self.cached(id).await?;
+        self.read_on(cached).await
     }
 
     /// The game as [`Self::lock`] gives it; none if its log cannot be followed, so that one such game in a list does not
@@ -144,23 +144,23 @@ impl GameService {
         }
     }
 
-    async fn desk(&self, id: &str) -> Result<Arc<CachedGame>, Refused> {
+    async fn cached(&self, id: &str) -> Result<Arc<CachedGame>, Refused> {
         let known = self
-            .desks
+            .cached_games
             .lock()
             .expect("no panic holds it")
             .get(id)
             .cloned();
-        if let Some(desk) = known {
-            return Ok(desk);
+        if let Some(cached) = known {
+            return Ok(cached);
         }
-        let desk = Arc::new(CachedGame {
+        let cached = Arc::new(CachedGame {
             live: Arc::new(Mutex::new(self.begin(id).await?)),
             extent: watch::Sender::new(Extent::default()),
             stale: AtomicBool::new(false),
         });
-        let mut desks = self.desks.lock().expect("no panic holds it");
-        Ok(desks.get_or_add(id, desk))
+        let mut cached_games = self.cached_games.lock().expect("no panic holds it");
+        Ok(cached_games.get_or_add(id, cached))
     }
 
     /// The game as it began.
@@ -172,12 +172,12 @@ impl GameService {
     }
 
     /// The game with all that its log has.
-    async fn read_on(&self, desk: Arc<CachedGame>) -> Result<GameGuard, Refused> {
-        let mut live = Arc::clone(&desk.live).lock_owned().await;
+    async fn read_on(&self, cached: Arc<CachedGame>) -> Result<GameGuard, Refused> {
+        let mut live = Arc::clone(&cached.live).lock_owned().await;
         let known = live.length;
-        let anew = self.bring_up_to_date(&desk, &mut live).await?;
+        let anew = self.bring_up_to_date(&cached, &mut live).await?;
         let held = GameGuard {
-            desk,
+            cached,
             live,
             incoming: None,
         };
@@ -190,18 +190,20 @@ impl GameService {
     /// Lets all happen that its log has and the game has not, and returns whether it was built anew for that.
     async fn bring_up_to_date(
         &self,
-        desk: &CachedGame,
+        cached: &CachedGame,
         live: &mut LiveGame,
     ) -> Result<bool, Refused> {
-        let anew = desk.stale.load(Ordering::Relaxed);
+        let anew = cached.stale.load(Ordering::Relaxed);
         if anew {
             *live = self.begin(&live.id).await?;
         }
         let log = self.store.log(&live.id, live.length).await?;
         // Stale unless all goes well: this reading may be cancelled in the midst of an entry.
-        desk.stale.store(anew || !log.is_empty(), Ordering::Relaxed);
+        cached
+            .stale
+            .store(anew || !log.is_empty(), Ordering::Relaxed);
         self.follow(live, log).await?;
-        desk.stale.store(false, Ordering::Relaxed);
+        cached.stale.store(false, Ordering::Relaxed);
         Ok(anew)
     }
 
@@ -259,15 +261,19 @@ impl GameService {
     /// Lets all games here in which a person sits be read anew when they are next looked at, because the person has another
     /// name now.
     pub(crate) fn renamed(&self, person: &str) {
-        let all = self.desks.lock().expect("no panic holds it").all(None);
-        for (_, desk) in all {
+        let all = self
+            .cached_games
+            .lock()
+            .expect("no panic holds it")
+            .all(None);
+        for (_, cached) in all {
             // One in use just now is read anew in any case.
-            let sits = match desk.live.try_lock() {
+            let sits = match cached.live.try_lock() {
                 Ok(live) => !live.seats_of(person).is_empty(),
                 Err(_) => true,
             };
             if sits {
-                desk.stale.store(true, Ordering::Relaxed);
+                cached.stale.store(true, Ordering::Relaxed);
             }
         }
     }
@@ -276,11 +282,11 @@ impl GameService {
     /// its log.
     pub(crate) async fn catch_up(&self, id: Option<&str>) {
         let looked_at: Vec<(String, Arc<CachedGame>)> = {
-            let desks = self.desks.lock().expect("no panic holds it");
-            desks.all(id)
+            let cached_games = self.cached_games.lock().expect("no panic holds it");
+            cached_games.all(id)
         };
-        for (id, desk) in looked_at {
-            if let Err(error) = self.read_on(desk).await {
+        for (id, cached) in looked_at {
+            if let Err(error) = self.read_on(cached).await {
                 tracing::warn!(game = id, %error, "a game could not be read on");
             }
         }
@@ -314,7 +320,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_game_goes_that_was_not_looked_at_for_longest_and_those_in_use_stay() {
-        let mut desks = GameCache::default();
+        let mut cached_games = GameCache::default();
         let folder = tempfile::tempdir().unwrap();
         let url = format!(
             "sqlite://{}?mode=rwc",
@@ -340,31 +346,34 @@ mod tests {
             late: Late::default(),
         };
         let id = service.set_up(&person, &setup).await.unwrap();
-        let desk = async || {
+        let cached = async || {
             Arc::new(CachedGame {
                 live: Arc::new(Mutex::new(service.begin(&id).await.unwrap())),
                 extent: watch::Sender::new(Extent::default()),
                 stale: AtomicBool::new(false),
             })
         };
-        let held = desks.get_or_add("held", desk().await);
-        let watcher = desks.get_or_add("watched", desk().await).extent.subscribe();
-        drop(desks.get_or_add("old", desk().await));
-        for number in 3..MOST_DESKS {
-            drop(desks.get_or_add(&number.to_string(), desk().await));
+        let held = cached_games.get_or_add("held", cached().await);
+        let watcher = cached_games
+            .get_or_add("watched", cached().await)
+            .extent
+            .subscribe();
+        drop(cached_games.get_or_add("old", cached().await));
+        for number in 3..MOST_CACHED {
+            drop(cached_games.get_or_add(&number.to_string(), cached().await));
         }
-        assert!(desks.get("old").is_some(), "there is room for all");
-        drop(desks.get_or_add("one more", desk().await));
+        assert!(cached_games.get("old").is_some(), "there is room for all");
+        drop(cached_games.get_or_add("one more", cached().await));
         // Looked at a moment ago, it is not the one that goes.
-        assert!(desks.get("old").is_some());
-        assert!(desks.get("3").is_none());
-        assert!(desks.get("4").is_some());
-        for number in 0..MOST_DESKS {
-            drop(desks.get_or_add(&format!("new {number}"), desk().await));
+        assert!(cached_games.get("old").is_some());
+        assert!(cached_games.get("3").is_none());
+        assert!(cached_games.get("4").is_some());
+        for number in 0..MOST_CACHED {
+            drop(cached_games.get_or_add(&format!("new {number}"), cached().await));
         }
-        assert!(desks.get("held").is_some() && desks.get("watched").is_some());
-        assert!(desks.get("old").is_none());
-        assert_eq!(desks.all(None).len(), MOST_DESKS);
+        assert!(cached_games.get("held").is_some() && cached_games.get("watched").is_some());
+        assert!(cached_games.get("old").is_none());
+        assert_eq!(cached_games.all(None).len(), MOST_CACHED);
         drop((held, watcher));
         service.close().await;
     }

@@ -95,7 +95,7 @@ pub type Running<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 pub struct GameService {
     pub(crate) store: Store,
     clock: Clock,
-    desks: Plain<GameCache>,
+    cached_games: Plain<GameCache>,
     pub(crate) jobs: Queue,
     /// Times at which the server was away.
     pub outages: Outages,
@@ -128,7 +128,7 @@ impl GameService {
             rated: Plain::default(),
             store,
             clock,
-            desks: Plain::default(),
+            cached_games: Plain::default(),
             jobs,
             outages: Outages::default(),
             presence: Presence::default(),

@@ -69,7 +69,7 @@ const LONGEST_SLICE: i64 = 20 * 60_000;
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Settings of a measurement that a person asks for.
-pub struct Wish {
+pub struct MeasurementRequest {
     /// The game with the options that differ from the defaults.
     pub game: String,
     /// The players, by their name in the form.
@@ -84,18 +84,18 @@ pub struct Wish {
 pub async fn ask(
     service: &GameService,
     person: &Person,
-    wish: Wish,
+    request: MeasurementRequest,
 ) -> Result<Option<String>, StoreError> {
     let asked = service.now();
     let measurement = Measurement {
         id: bilancia_store::random::name(),
         person: person.id.clone(),
-        game: wish.game,
-        players: wish.players.to_owned(),
+        game: request.game,
+        players: request.players.to_owned(),
         standing: Standing::Open,
         asked,
-        precision_milli: wish.precision_milli,
-        most_games: wish.most_games,
+        precision_milli: request.precision_milli,
+        most_games: request.most_games,
         seed: asked,
         slice: FIRST_SLICE,
         run: None,

@@ -6,8 +6,8 @@ use bilancia_core::{Node, Refusal, Seat, State};
 
 use super::{
     policy::Policy,
+    spec::{self, OrderSpec},
     turn::{self, Reader},
-    wish::{self, Wish},
     write::Lines,
 };
 use crate::{
@@ -30,7 +30,7 @@ pub struct Planned {
     /// Whether the player did not write it: a battle that must be fought, or an aircraft that falls.
     pub implied: bool,
     section: &'static str,
-    wish: Wish,
+    spec: OrderSpec,
     after: War,
 }
 
@@ -42,8 +42,8 @@ impl Planned {
 
     /// Battle that the order fights, and how; `None` for other orders.
     pub fn battle(&self) -> Option<(Area, &Policy)> {
-        match &self.wish {
-            Wish::Fight(area, policy) => Some((*area, policy)),
+        match &self.spec {
+            OrderSpec::Fight(area, policy) => Some((*area, policy)),
             _ => None,
         }
     }
@@ -69,10 +69,10 @@ pub struct Draft {
 
 /// Order that is to be read again, with its section and the phase in which it is meant to be carried out.
 #[derive(Clone)]
-struct Meant {
+struct DraftOrder {
     phase: Phase,
     section: &'static str,
-    wish: Wish,
+    spec: OrderSpec,
     implied: bool,
 }
 
@@ -92,15 +92,15 @@ impl War {
             }
             let (new, rest) = turn::section_at(section, &english);
             section = new;
-            let wishes = match section {
-                None => wish::no_section(part),
-                Some(section) => wish::read(self.pack, self.mover().0, section, rest),
+            let specs = match section {
+                None => spec::no_section(part),
+                Some(section) => spec::read(self.pack, self.mover().0, section, rest),
             };
-            match wishes {
+            match specs {
                 Err(refusal) => reading.refuse(part.to_owned(), refusal),
-                Ok(wishes) => {
-                    for wish in wishes {
-                        reading.push(section.unwrap_or_default(), wish, false);
+                Ok(specs) => {
+                    for spec in specs {
+                        reading.push(section.unwrap_or_default(), spec, false);
                     }
                 }
             }
@@ -138,14 +138,14 @@ impl Reading {
     }
 
     /// Adds an order, or notes why it does not fit.
-    fn push(&mut self, section: &'static str, wish: Wish, implied: bool) {
-        match wish {
+    fn push(&mut self, section: &'static str, spec: OrderSpec, implied: bool) {
+        match spec {
             // Drafts end when they are sent.
-            Wish::End => return,
-            Wish::Done => return self.end_phase(),
+            OrderSpec::End => return,
+            OrderSpec::Done => return self.end_phase(),
             _ => {}
         }
-        let text = whole_text(&self.draft.start, section, &wish);
+        let text = whole_text(&self.draft.start, section, &spec);
         let mut planned = Planned {
             phase: turn::phases_of(section)
                 .first()
@@ -156,7 +156,7 @@ impl Reading {
             waits: true,
             implied,
             section,
-            wish,
+            spec,
             after: self.reader.state.clone(),
         };
         if self.waits() {
@@ -166,7 +166,7 @@ impl Reading {
         }
         let before = self.reader.state.clone();
         let known = self.reader.actions.len();
-        let done = self.reader.order_one(section, &planned.wish);
+        let done = self.reader.order_one(section, &planned.spec);
         // A battle that dice interrupt has begun.
         let begun = self.reader.battle.take().is_some();
         if let Err(refusal) = done
@@ -214,23 +214,23 @@ impl Reading {
         }
     }
 
-    fn push_all(&mut self, orders: impl IntoIterator<Item = Meant>) {
+    fn push_all(&mut self, orders: impl IntoIterator<Item = DraftOrder>) {
         for order in orders {
-            let Meant {
+            let DraftOrder {
                 phase,
                 section,
-                wish,
+                spec,
                 implied,
             } = order;
             if is_ambiguous(section) && phase == Phase::Shift && !self.waits() {
                 self.come_to(Phase::Shift);
             }
-            self.push(section, wish, implied);
+            self.push(section, spec, implied);
         }
     }
 
     /// Adds battles that must be fought and aircraft that fall, as they are understood where nothing is written.
-    fn push_due(&mut self) {
+    fn add_implied(&mut self) {
         if self.reader.state.phase() == Phase::Move && !self.waits() {
             let mut ahead = self.reader.state.clone();
             if self.reader.is_open() && ahead.allow(Action::End).is_ok() {
@@ -242,9 +242,9 @@ impl Reading {
                 }
             }
         }
-        while let Some((section, wish)) = self.next_due() {
+        while let Some((section, spec)) = self.next_due() {
             let (known, unfit) = (self.draft.orders.len(), self.draft.unfit.len());
-            self.push(section, wish, true);
+            self.push(section, spec, true);
             if self.draft.orders.len() == known || self.draft.unfit.len() > unfit {
                 self.draft.unfit.truncate(unfit);
                 return;
@@ -252,14 +252,16 @@ impl Reading {
         }
     }
 
-    fn next_due(&self) -> Option<(&'static str, Wish)> {
+    fn next_due(&self) -> Option<(&'static str, OrderSpec)> {
         let state = &self.reader.state;
         if let Some(Pending::Guns(fire)) = state.pending()
             && fire.dice == 0
         {
             let usual = state.usual_casualty(fire);
             return usual.and_then(|action| match action {
-                Action::Fell { unit, area, .. } => Some(("fell", Wish::Fell(1, unit, area, None))),
+                Action::Fell { unit, area, .. } => {
+                    Some(("fell", OrderSpec::Fell(1, unit, area, None)))
+                }
                 _ => None,
             });
         }
@@ -280,7 +282,7 @@ impl Reading {
             |area: &Area| state.must_fight(*area) && Some(*area) != under_way && !planned(area);
         let open = |area: &Area| self.waits() || state.contested_zone(*area).is_none();
         let area = state.pack().all().find(|area| due(area) && open(area))?;
-        Some(("fight", Wish::Fight(area, Policy::default())))
+        Some(("fight", OrderSpec::Fight(area, Policy::default())))
     }
 }
 
@@ -297,12 +299,12 @@ fn named(section: &'static str, phase: Phase) -> &'static str {
     }
 }
 
-fn whole_text(start: &War, section: &str, wish: &Wish) -> String {
+fn whole_text(start: &War, section: &str, spec: &OrderSpec) -> String {
     let mut text = section.to_owned();
-    if let Some(target) = wish.target() {
+    if let Some(target) = spec.target() {
         let _ = write!(text, " {}:", start.pack().code(target));
     }
-    let order = wish.order(start);
+    let order = spec.order(start);
     if !order.is_empty() {
         text.push(' ');
         text.push_str(&order);
@@ -379,12 +381,12 @@ impl Draft {
                     at.play(Action::End);
                 }
             }
-            let text = order.wish.order(&self.start);
-            match &order.wish {
-                Wish::Buy(..) | Wish::Lose(..) => lines.add_units(section, &text),
-                Wish::Go => lines.begin(section),
-                wish => {
-                    let target = wish
+            let text = order.spec.order(&self.start);
+            match &order.spec {
+                OrderSpec::Buy(..) | OrderSpec::Lose(..) => lines.add_units(section, &text),
+                OrderSpec::Go => lines.begin(section),
+                spec => {
+                    let target = spec
                         .target()
                         .map_or("", |area| self.start.pack().code(area));
                     lines.add(section, target, &text);
@@ -423,33 +425,33 @@ impl Draft {
         text
     }
 
-    fn meant(&self) -> Vec<Meant> {
-        let meant = |order: &Planned| Meant {
+    fn meant(&self) -> Vec<DraftOrder> {
+        let meant = |order: &Planned| DraftOrder {
             phase: order.phase,
             section: named(order.section, order.phase),
-            wish: order.wish.clone(),
+            spec: order.spec.clone(),
             implied: order.implied,
         };
         self.orders.iter().map(meant).collect()
     }
 
     /// The draft of these orders. Battles and fallen aircraft that are understood go without a word where they do not fit.
-    fn of(&self, orders: impl IntoIterator<Item = Meant>) -> Self {
+    fn of(&self, orders: impl IntoIterator<Item = DraftOrder>) -> Self {
         let mut reading = Reading::new(&self.start, self.seat);
         reading.push_all(orders);
-        reading.draft.forget_understood();
+        reading.draft.drop_redundant();
         reading.draft
     }
 
-    fn forget_understood(&mut self) {
+    fn drop_redundant(&mut self) {
         let start = &self.start;
         let understood = |unfit: &Unfit| {
             let (section, rest) = turn::split_section(&unfit.text);
-            let wishes = section.map(|section| wish::read(start.pack, start.turn, section, rest));
-            match wishes {
-                Some(Ok(wishes)) => wishes.iter().all(|wish| match wish {
-                    Wish::Fight(_, policy) => *policy == Policy::default(),
-                    Wish::Fell(..) => true,
+            let specs = section.map(|section| spec::read(start.pack, start.turn, section, rest));
+            match specs {
+                Some(Ok(specs)) => specs.iter().all(|spec| match spec {
+                    OrderSpec::Fight(_, policy) => *policy == Policy::default(),
+                    OrderSpec::Fell(..) => true,
                     _ => false,
                 }),
                 _ => false,
@@ -466,9 +468,9 @@ impl Draft {
         let mut reading = Reading::new(&self.start, self.seat);
         let mut orders = orders.into_iter();
         reading.push_all(orders.by_ref().take(split));
-        reading.push_due();
+        reading.add_implied();
         reading.push_all(orders);
-        reading.draft.forget_understood();
+        reading.draft.drop_redundant();
         let mut draft = reading.draft;
         draft.unfit.splice(0..0, self.unfit.iter().cloned());
         draft
@@ -496,13 +498,13 @@ impl Draft {
             let (new, rest) = turn::section_at(section, part);
             section = new;
             let Some(section) = section else {
-                return wish::no_section(part);
+                return spec::no_section(part);
             };
-            for wish in wish::read(self.start.pack, self.start.turn, section, rest)? {
-                let order = Meant {
+            for spec in spec::read(self.start.pack, self.start.turn, section, rest)? {
+                let order = DraftOrder {
                     phase,
                     section,
-                    wish,
+                    spec,
                     implied: false,
                 };
                 next = next.with_inserted(next.meant(), order)?;
@@ -517,24 +519,28 @@ impl Draft {
     /// The refusal if the number cannot be bought.
     pub fn with_purchase(&self, item: Item, count: u8) -> Result<Self, Refusal> {
         let mut orders = self.meant();
-        orders.retain(|order| !matches!(order.wish, Wish::Buy(known, _) if known == item));
+        orders.retain(|order| !matches!(order.spec, OrderSpec::Buy(known, _) if known == item));
         if count == 0 {
             return Ok(self.of(orders));
         }
-        let wish = Wish::Buy(item, count);
-        let order = Meant {
+        let spec = OrderSpec::Buy(item, count);
+        let order = DraftOrder {
             phase: Phase::Buy,
             section: "buy",
-            wish,
+            spec,
             implied: false,
         };
         self.with_inserted(orders, order)
     }
 
-    fn with_inserted(&self, mut orders: Vec<Meant>, order: Meant) -> Result<Self, Refusal> {
+    fn with_inserted(
+        &self,
+        mut orders: Vec<DraftOrder>,
+        order: DraftOrder,
+    ) -> Result<Self, Refusal> {
         let section = order.section;
         let place = insert(&mut orders, order);
-        let text = whole_text(&self.start, section, &orders[place].wish);
+        let text = whole_text(&self.start, section, &orders[place].spec);
         let next = self.of(orders);
         match next.unfit.iter().find(|unfit| unfit.text == text) {
             Some(unfit) => Err(unfit.refusal.clone()),
@@ -545,8 +551,8 @@ impl Draft {
 
 /// Puts an order where it belongs among others, and returns its place: instead of one that it replaces, added to one of
 /// its kind, or at the end of its phase.
-fn insert(orders: &mut Vec<Meant>, order: Meant) -> usize {
-    let replaced = |known: &Meant| order.wish.replaces(&known.wish);
+fn insert(orders: &mut Vec<DraftOrder>, order: DraftOrder) -> usize {
+    let replaced = |known: &DraftOrder| order.spec.replaces(&known.spec);
     if let Some(place) = orders.iter().position(replaced) {
         orders[place] = order;
         return place;
@@ -558,8 +564,8 @@ fn insert(orders: &mut Vec<Meant>, order: Meant) -> usize {
         if (known.section, known.phase) != (order.section, order.phase) {
             break;
         }
-        if let Some(both) = known.wish.merged(&order.wish) {
-            orders[place].wish = both;
+        if let Some(both) = known.spec.merged(&order.spec) {
+            orders[place].spec = both;
             return place;
         }
     }

@@ -5,9 +5,9 @@ mod lex;
 mod pieces;
 mod policy;
 mod resolve;
+mod spec;
 mod turn;
 mod vocabulary;
-mod wish;
 mod write;
 
 use bilancia_core::{FittingTurn, Refusal, Seat, State, TurnError};
@@ -25,18 +25,18 @@ impl War {
         let text = &*self.in_notation(None, text);
         let (section, rest) = turn::split_section(text);
         let Some(section) = section else {
-            return wish::no_section(text);
+            return spec::no_section(text);
         };
         let section = if section == "end" { "done" } else { section };
-        let wishes = wish::read(self.pack, self.turn, section, rest)?;
-        let [wish] = &wishes[..] else {
+        let specs = spec::read(self.pack, self.turn, section, rest)?;
+        let [spec] = &specs[..] else {
             // The first that is illegal says more than that there are several.
-            for wish in &wishes {
-                self.resolve(section, wish)?;
+            for spec in &specs {
+                self.resolve(section, spec)?;
             }
             return turn::several();
         };
-        match self.resolve(section, wish) {
+        match self.resolve(section, spec) {
             Ok((action, 0)) => Ok(action),
             Ok(_) => turn::several(),
             Err(refusal) => Err(self.refused_later(text).unwrap_or(refusal)),

@@ -3,7 +3,7 @@
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::Refusal;
 
-use super::wish::{Group, Wish};
+use super::spec::{Group, OrderSpec};
 use crate::{
     action::Action,
     pack::Area,
@@ -24,12 +24,12 @@ pub(crate) type Found = (Action, u16);
 
 impl War {
     /// The legal action that an order means; where it may mean several, the first.
-    pub(crate) fn resolve(&self, section: &str, wish: &Wish) -> Result<Found, Refusal> {
-        let action = match *wish {
-            Wish::Research(dice) => Action::Research(dice),
-            Wish::Buy(item, count) => Action::Buy { item, count },
-            Wish::Units(group) => return self.resolve_units(section, group),
-            Wish::Fell(count, unit, area, past) => {
+    pub(crate) fn resolve(&self, section: &str, spec: &OrderSpec) -> Result<Found, Refusal> {
+        let action = match *spec {
+            OrderSpec::Research(dice) => Action::Research(dice),
+            OrderSpec::Buy(item, count) => Action::Buy { item, count },
+            OrderSpec::Units(group) => return self.resolve_units(section, group),
+            OrderSpec::Fell(count, unit, area, past) => {
                 if count == 0 {
                     return refuse(16, &FELL, &[]);
                 }
@@ -42,13 +42,13 @@ impl War {
                 self.allow(action)?;
                 return Ok((action, count - 1));
             }
-            Wish::Rocket(from, to) => Action::Rocket { from, to },
-            Wish::Fight(area, _) => Action::Fight(area),
-            Wish::Lose(unit, count) => Action::Lose { unit, count },
-            Wish::Dive(count, to) => Action::Dive { count, to },
-            Wish::Go => Action::Go,
-            Wish::Withdraw(area) => Action::Withdraw(area),
-            Wish::Place(item, count, area, by) => {
+            OrderSpec::Rocket(from, to) => Action::Rocket { from, to },
+            OrderSpec::Fight(area, _) => Action::Fight(area),
+            OrderSpec::Lose(unit, count) => Action::Lose { unit, count },
+            OrderSpec::Dive(count, to) => Action::Dive { count, to },
+            OrderSpec::Go => Action::Go,
+            OrderSpec::Withdraw(area) => Action::Withdraw(area),
+            OrderSpec::Place(item, count, area, by) => {
                 let by = by
                     .or_else(|| self.first_maker(item, count, area))
                     // What forbids it is said of a complex that could make it otherwise.
@@ -61,9 +61,9 @@ impl War {
                     by,
                 }
             }
-            Wish::Orders(order) => Action::Orders(order),
-            Wish::Done => Action::End,
-            Wish::End => return refuse(2, &TURN, &[]),
+            OrderSpec::Orders(order) => Action::Orders(order),
+            OrderSpec::Done => Action::End,
+            OrderSpec::End => return refuse(2, &TURN, &[]),
         };
         self.allow(action)?;
         Ok((action, 0))

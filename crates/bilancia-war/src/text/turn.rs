@@ -5,7 +5,7 @@ use bilancia_core::{FittingTurn, Node, Refusal, RefusedOrders, Seat, TurnError};
 use super::{
     pieces,
     policy::{Policy, Progress},
-    wish::{self, Wish},
+    spec::{self, OrderSpec},
 };
 use crate::{
     action::Action,
@@ -38,7 +38,7 @@ pub(super) fn several<T>() -> Result<T, Refusal> {
 pub(super) fn split_section(text: &str) -> (Option<&'static str>, &str) {
     let text = text.trim();
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
-    match wish::section_of(&text[..end]) {
+    match spec::section_of(&text[..end]) {
         Some(section) => (Some(section), text[end..].trim_start()),
         None => (None, text),
     }
@@ -82,7 +82,7 @@ pub(super) struct Reader {
     /// Whether what waits for dice or for another player is left for later, instead of refused.
     pub(super) cuts: bool,
     /// Battle that waits for dice or for another player, with what is left of its policy.
-    pub(super) battle: Option<Wish>,
+    pub(super) battle: Option<OrderSpec>,
     /// Text of what is left of an order that waits for dice or for another player.
     rest: Option<String>,
     /// Whether an order of several groups of units is read group by group.
@@ -132,7 +132,7 @@ impl Reader {
             section = new;
             let Some(section) = section else {
                 let open = self.may_go_on();
-                let refusal = open.and_then(|()| wish::no_section::<()>(part));
+                let refusal = open.and_then(|()| spec::no_section::<()>(part));
                 refuse(part, part.to_owned(), at(column, refusal.unwrap_err()))?;
                 continue;
             };
@@ -156,7 +156,7 @@ impl Reader {
                 }
                 let own = self.state.mover().0;
                 let (column, words) = match whole {
-                    true => match wish::refused_at(self.start.pack(), own, section, &order) {
+                    true => match spec::refused_at(self.start.pack(), own, section, &order) {
                         0 => (column, part),
                         at => (column + before + at, part),
                     },
@@ -186,7 +186,7 @@ impl Reader {
     fn take(&mut self, section: &'static str, text: &str) -> Result<(), Refusal> {
         self.may_go_on()?;
         if self.leaves_rest() || !self.later.is_empty() {
-            wish::read(self.start.pack(), self.start.mover().0, section, text)?;
+            spec::read(self.start.pack(), self.start.mover().0, section, text)?;
             self.later
                 .push(format!("{section} {text}").trim_end().to_owned());
             return Ok(());
@@ -247,12 +247,12 @@ impl Reader {
     fn order(&mut self, section: &'static str, text: &str) -> Result<(), Refusal> {
         self.must_be_open()?;
         let own = self.state.mover().0;
-        let wishes = wish::read(self.start.pack(), own, section, text)?;
-        for (place, wish) in wishes.iter().enumerate() {
-            let done = self.order_one(section, wish);
+        let specs = spec::read(self.start.pack(), own, section, text)?;
+        for (place, spec) in specs.iter().enumerate() {
+            let done = self.order_one(section, spec);
             let left = match (self.battle.take(), &done) {
-                (Some(battle), _) if self.cuts => [&[battle], &wishes[place + 1..]].concat(),
-                (None, Err(_)) if self.cuts && self.waits() => wishes[place..].to_vec(),
+                (Some(battle), _) if self.cuts => [&[battle], &specs[place + 1..]].concat(),
+                (None, Err(_)) if self.cuts && self.waits() => specs[place..].to_vec(),
                 _ => {
                     done?;
                     continue;
@@ -261,18 +261,22 @@ impl Reader {
             let whole = place == 0 && done.is_err();
             self.rest = match whole {
                 true => Some(format!("{section} {text}")),
-                false => wish::write(&self.start, section, &left),
+                false => spec::write(&self.start, section, &left),
             };
             return done;
         }
         Ok(())
     }
 
-    pub(super) fn order_one(&mut self, section: &'static str, wish: &Wish) -> Result<(), Refusal> {
+    pub(super) fn order_one(
+        &mut self,
+        section: &'static str,
+        spec: &OrderSpec,
+    ) -> Result<(), Refusal> {
         self.must_be_open()?;
-        match wish {
-            Wish::End => self.end(),
-            wish => self.fulfil(section, wish.clone()),
+        match spec {
+            OrderSpec::End => self.end(),
+            spec => self.fulfil(section, spec.clone()),
         }
     }
 
@@ -291,8 +295,8 @@ impl Reader {
         Ok(())
     }
 
-    fn fulfil(&mut self, section: &'static str, mut wish: Wish) -> Result<(), Refusal> {
-        if let Wish::Fight(area, policy) = &wish
+    fn fulfil(&mut self, section: &'static str, mut spec: OrderSpec) -> Result<(), Refusal> {
+        if let OrderSpec::Fight(area, policy) = &spec
             && policy.goes_on
         {
             return match self.fights_in(*area) {
@@ -301,19 +305,19 @@ impl Reader {
             };
         }
         self.advance(section)?;
-        if let Wish::Fight(area, policy) = &wish
+        if let OrderSpec::Fight(area, policy) = &spec
             && policy.may_withdraw()
             && self.state.is_aim(*area)
         {
             return refuse(22, &LANDING, &[]);
         }
         loop {
-            let (action, left) = self.state.resolve(section, &wish)?;
+            let (action, left) = self.state.resolve(section, &spec)?;
             self.play(action);
-            match &mut wish {
-                Wish::Units(group) if left > 0 => group.count = left,
-                Wish::Fell(count, ..) if left > 0 => *count = left,
-                Wish::Fight(area, policy) if !policy.by_hand => {
+            match &mut spec {
+                OrderSpec::Units(group) if left > 0 => group.count = left,
+                OrderSpec::Fell(count, ..) if left > 0 => *count = left,
+                OrderSpec::Fight(area, policy) if !policy.by_hand => {
                     return self.fight_on(*area, policy);
                 }
                 _ if left > 0 => return refuse(0, &LEFT, &[&left]),
@@ -339,7 +343,7 @@ impl Reader {
             self.play(action);
         }
         if self.fights_in(area) && self.waits() {
-            self.battle = Some(Wish::Fight(area, policy.after(progress)));
+            self.battle = Some(OrderSpec::Fight(area, policy.after(progress)));
         }
         Ok(())
     }

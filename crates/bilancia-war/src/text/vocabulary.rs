@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bilancia_core::{Message, vocabulary};
 
-use super::{turn::section_at, wish};
+use super::{spec, turn::section_at};
 use crate::state::War;
 
 /// Words of orders. `land` begins landings, and names what is lost first on land.
@@ -62,7 +62,7 @@ impl War {
     ) -> Cow<'a, str> {
         let (section, rest) = section_at(before, part);
         let reads = section
-            .is_some_and(|section| wish::read(self.pack(), self.mover().0, section, rest).is_ok());
+            .is_some_and(|section| spec::read(self.pack(), self.mover().0, section, rest).is_ok());
         let head = part.split_whitespace().next().unwrap_or_default();
         if head.eq_ignore_ascii_case("turno") {
             return Cow::Owned(format!("turn{}", &part[head.len()..]));

@@ -135,15 +135,15 @@ pub(crate) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, command)): Path<(String, String)>,
-    Form(wish): Form<CommandForm>,
+    Form(form): Form<CommandForm>,
 ) -> Result<Response, Problem> {
-    let here = match wish.back.as_str() {
+    let here = match form.back.as_str() {
         "text" => format!("/game/{id}/text"),
         _ => format!("/game/{id}"),
     };
     if command == "join" {
-        let invitation = wish.invitation.as_deref();
-        let hand = wish.hand.map(Seat);
+        let invitation = form.invitation.as_deref();
+        let hand = form.hand.map(Seat);
         // A visitor who is refused does not become a guest.
         let known = visitor.person.as_ref();
         if let Err(refused) = app.service.may_join(&id, known, invitation, hand).await {
@@ -163,8 +163,8 @@ pub(crate) async fn act(
         };
     }
     let begins = command == "share";
-    let turn = (command == "turn").then(|| (Seat(wish.seat), wish.text.replace("\r\n", "\n")));
-    let (command, number) = wish.command(&command).ok_or(Problem::NoPage)?;
+    let turn = (command == "turn").then(|| (Seat(form.seat), form.text.replace("\r\n", "\n")));
+    let (command, number) = form.command(&command).ok_or(Problem::NoPage)?;
     let Some(person) = &visitor.person else {
         return Err(Refused::NotYours.into());
     };

@@ -8,7 +8,7 @@ use axum::{
 };
 use bilancia_core::Lang;
 use bilancia_games::catalog;
-use bilancia_service::work::measurement_job::{self, EXACT, Wish};
+use bilancia_service::work::measurement_job::{self, EXACT, MeasurementRequest};
 use bilancia_table::Game;
 use maud::{Markup, html};
 
@@ -42,15 +42,15 @@ pub(crate) async fn ask(
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let chosen = Chosen(fields);
-    let wish = match wish(&chosen, lang) {
-        Ok(wish) => wish,
+    let request = match request(&chosen, lang) {
+        Ok(request) => request,
         Err(fault) => {
             let page = shown(&app, &visitor, &chosen, Some(&fault)).await?;
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
         }
     };
     let (person, cookie) = visitor.someone(&app).await?;
-    match measurement_job::ask(&app.service, &person, wish).await? {
+    match measurement_job::ask(&app.service, &person, request).await? {
         Some(id) => Ok(lead_to(&format!("/laboratory/weighing/{id}"), cookie)),
         None => {
             let page = shown(&app, &visitor, &chosen, Some(texts::TOO_MANY.raw(lang))).await?;
@@ -63,7 +63,7 @@ pub(crate) async fn ask(
 }
 
 /// The settings that the fields of the form give, or a sentence about the one that cannot be.
-fn wish(chosen: &Chosen, lang: Lang) -> Result<Wish, String> {
+fn request(chosen: &Chosen, lang: Lang) -> Result<MeasurementRequest, String> {
     let game = chosen
         .get("game")
         .and_then(|name| catalog().find(name).ok());
@@ -79,7 +79,7 @@ fn wish(chosen: &Chosen, lang: Lang) -> Result<Wish, String> {
     let precision = PRECISIONS.iter().find(|(name, _)| *name == precision);
     let most = chosen.get("games").unwrap_or("10000");
     let most = MOST.into_iter().find(|known| known.to_string() == most);
-    Ok(Wish {
+    Ok(MeasurementRequest {
         game: spec.name(),
         players: players.map(|(name, _)| *name).ok_or_else(unknown)?,
         precision_milli: precision.map(|(_, milli)| *milli).ok_or_else(unknown)?,

@@ -35,7 +35,7 @@ pub(crate) struct Group {
 
 /// One order as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum OrderSpec {
     Research(u8),
     Buy(Item, u8),
     Units(Group),
@@ -78,12 +78,12 @@ fn small(count: u16) -> Result<u8, Refusal> {
 }
 
 /// Writes orders that may be left when dice interrupt a list of them: battles, and aircraft that fall. None for others.
-pub(super) fn write(war: &War, section: &str, wishes: &[Wish]) -> Option<String> {
+pub(super) fn write(war: &War, section: &str, specs: &[OrderSpec]) -> Option<String> {
     let mut lines = Vec::new();
-    for wish in wishes {
-        match wish {
-            Wish::Fight(..) | Wish::Fell(..) => {
-                lines.push(format!("{section} {}", wish.order(war)));
+    for spec in specs {
+        match spec {
+            OrderSpec::Fight(..) | OrderSpec::Fell(..) => {
+                lines.push(format!("{section} {}", spec.order(war)));
             }
             _ => return None,
         }
@@ -91,7 +91,7 @@ pub(super) fn write(war: &War, section: &str, wishes: &[Wish]) -> Option<String>
     Some(lines.join("\n"))
 }
 
-impl Wish {
+impl OrderSpec {
     /// Target that stands before a colon.
     pub(super) fn target(&self) -> Option<Area> {
         match self {
@@ -194,7 +194,7 @@ pub(crate) fn read(
     own: u8,
     section: &str,
     text: &str,
-) -> Result<Vec<Wish>, Refusal> {
+) -> Result<Vec<OrderSpec>, Refusal> {
     read_words(&mut Words::new(pack, text), own, section, text)
 }
 
@@ -212,26 +212,26 @@ fn read_words(
     own: u8,
     section: &str,
     text: &str,
-) -> Result<Vec<Wish>, Refusal> {
-    let wishes = match section {
+) -> Result<Vec<OrderSpec>, Refusal> {
+    let specs = match section {
         "research" => {
             let ipc = words.number()?;
             if ipc % 5 != 0 || ipc > 1275 {
                 return refuse(5, &FIVES, &[]);
             }
-            vec![Wish::Research((ipc / 5) as u8)]
+            vec![OrderSpec::Research((ipc / 5) as u8)]
         }
         "buy" => {
-            let mut wishes = Vec::new();
-            while wishes.is_empty() || !words.is_done() {
+            let mut specs = Vec::new();
+            while specs.is_empty() || !words.is_done() {
                 let count = small(words.number()?)?;
-                wishes.push(Wish::Buy(words.item()?, count));
+                specs.push(OrderSpec::Buy(words.item()?, count));
             }
-            wishes
+            specs
         }
         "move" | "shift" | "load" | "land" | "raid" => groups(words, own)?,
         "fell" => {
-            let mut wishes = Vec::new();
+            let mut specs = Vec::new();
             loop {
                 let count = words.number()?;
                 let unit = words.unit()?;
@@ -241,49 +241,49 @@ fn read_words(
                 } else {
                     None
                 };
-                wishes.push(Wish::Fell(count, unit, area, past));
+                specs.push(OrderSpec::Fell(count, unit, area, past));
                 if !words.eat(",") {
-                    break wishes;
+                    break specs;
                 }
             }
         }
         "rocket" => {
             let from = words.area()?;
             words.expect(">")?;
-            vec![Wish::Rocket(from, words.area()?)]
+            vec![OrderSpec::Rocket(from, words.area()?)]
         }
         "fight" => {
             let area = words.area()?;
-            vec![Wish::Fight(area, Policy::read(words)?)]
+            vec![OrderSpec::Fight(area, Policy::read(words)?)]
         }
         "lose" => {
-            let mut wishes = Vec::new();
-            while wishes.is_empty() || !words.is_done() {
+            let mut specs = Vec::new();
+            while specs.is_empty() || !words.is_done() {
                 let count = words.number()?;
-                wishes.push(Wish::Lose(words.unit()?, count));
+                specs.push(OrderSpec::Lose(words.unit()?, count));
             }
-            wishes
+            specs
         }
         "dive" => {
             let count = words.number()?;
-            vec![Wish::Dive(count, words.area()?)]
+            vec![OrderSpec::Dive(count, words.area()?)]
         }
-        "go" => vec![Wish::Go],
-        "withdraw" => vec![Wish::Withdraw(words.area()?)],
+        "go" => vec![OrderSpec::Go],
+        "withdraw" => vec![OrderSpec::Withdraw(words.area()?)],
         "place" => places(words)?,
-        "orders" => vec![Wish::Orders(order(words)?)],
-        "done" => vec![Wish::Done],
-        "end" => vec![Wish::End],
+        "orders" => vec![OrderSpec::Orders(order(words)?)],
+        "done" => vec![OrderSpec::Done],
+        "end" => vec![OrderSpec::End],
         _ => return no_section(text),
     };
     words.end()?;
-    Ok(wishes)
+    Ok(specs)
 }
 
-fn groups(words: &mut Words<'_>, own: u8) -> Result<Vec<Wish>, Refusal> {
+fn groups(words: &mut Words<'_>, own: u8) -> Result<Vec<OrderSpec>, Refusal> {
     let to = words.area()?;
     words.expect(":")?;
-    let mut wishes = Vec::new();
+    let mut specs = Vec::new();
     loop {
         let mut units = Vec::new();
         while units.is_empty() || words.starts_with_number() {
@@ -308,8 +308,8 @@ fn groups(words: &mut Words<'_>, own: u8) -> Result<Vec<Wish>, Refusal> {
         } else {
             None
         };
-        wishes.extend(units.into_iter().map(|(count, unit, cargo)| {
-            Wish::Units(Group {
+        specs.extend(units.into_iter().map(|(count, unit, cargo)| {
+            OrderSpec::Units(Group {
                 count,
                 unit,
                 cargo,
@@ -320,13 +320,13 @@ fn groups(words: &mut Words<'_>, own: u8) -> Result<Vec<Wish>, Refusal> {
             })
         }));
         if !words.eat(",") {
-            return Ok(wishes);
+            return Ok(specs);
         }
     }
 }
 
-fn places(words: &mut Words<'_>) -> Result<Vec<Wish>, Refusal> {
-    let mut wishes = Vec::new();
+fn places(words: &mut Words<'_>) -> Result<Vec<OrderSpec>, Refusal> {
+    let mut specs = Vec::new();
     loop {
         let mut items = Vec::new();
         while items.is_empty() || words.starts_with_number() {
@@ -339,13 +339,13 @@ fn places(words: &mut Words<'_>) -> Result<Vec<Wish>, Refusal> {
         } else {
             None
         };
-        wishes.extend(
+        specs.extend(
             items
                 .into_iter()
-                .map(|(item, count)| Wish::Place(item, count, area, by)),
+                .map(|(item, count)| OrderSpec::Place(item, count, area, by)),
         );
         if !words.eat(",") {
-            return Ok(wishes);
+            return Ok(specs);
         }
     }
 }
