@@ -310,6 +310,33 @@ fn new_ships(war: &War, after: &War) -> Option<Vec<(Unit, Area, u16)>> {
         .collect()
 }
 
+/// Areas where units must stand in the end, with their number, and whether they can have been placed there.
+fn targets(after: impl Iterator<Item = Stack>, room: &[u16]) -> Vec<(Area, u16, bool)> {
+    let mut targets = Vec::new();
+    for stack in after {
+        // What a complex cannot make any more must have come from elsewhere.
+        let made = stack.count().min(room[stack.area().index()]);
+        let parts = [(made, true), (stack.count() - made, false)];
+        let parts = parts.into_iter().filter(|it| it.0 > 0);
+        targets.extend(parts.map(|(count, made)| (stack.area(), count, made)));
+    }
+    targets
+}
+
+/// The move of units without cargo.
+fn shift(unit: Unit, count: u16, from: Area, to: Area) -> Action {
+    Action::Move {
+        unit,
+        count,
+        from,
+        to,
+        via: None,
+        guns: 0,
+        steps: 0,
+        cargo: Cargo::default(),
+    }
+}
+
 /// Brings the units of one kind where they stand in the position after, and places those that are missing.
 fn bring(
     progress: &mut Progress<'_>,
@@ -321,17 +348,8 @@ fn bring(
 ) -> Option<()> {
     let (mover, after) = (war.mover().0, progress.after);
     let sources: Vec<Stack> = war.own_stacks().filter(|it| it.unit() == unit).collect();
-    let mut targets: Vec<(Area, u16, bool)> = Vec::new();
-    for stack in after
-        .stacks()
-        .filter(|it| it.owner() == mover && it.unit() == unit)
-    {
-        // What a complex cannot make any more must have come from elsewhere.
-        let made = stack.count().min(room[stack.area().index()]);
-        let parts = [(made, true), (stack.count() - made, false)];
-        let parts = parts.into_iter().filter(|it| it.0 > 0);
-        targets.extend(parts.map(|(count, made)| (stack.area(), count, made)));
-    }
+    let is_own = |it: &Stack| it.owner() == mover && it.unit() == unit;
+    let targets = targets(after.stacks().filter(is_own), room);
     let mut supply: Vec<u16> = sources.iter().map(|it| it.count()).collect();
     let demand: Vec<u16> = targets.iter().map(|it| it.1).collect();
     let crashes = sources.iter().any(|it| may_crash(war, it));
@@ -362,10 +380,9 @@ fn bring(
     );
     if !flow.is_complete() {
         // Other kinds that were placed elsewhere might have left room.
-        let tight = after.stacks().any(|it| {
-            let own = it.owner() == mover && it.unit() == unit;
+        let tight = after.stacks().filter(is_own).any(|it| {
             let left = room[it.area().index()];
-            own && left < it.count() && left < war.output_left(it.area())
+            left < it.count() && left < war.output_left(it.area())
         });
         if crashes {
             progress.leave_out(&CRASHES);
@@ -388,16 +405,7 @@ fn bring(
             if stack.area() == to {
                 continue;
             }
-            let action = Action::Move {
-                unit,
-                count: *count,
-                from: stack.area(),
-                to,
-                via: None,
-                guns: 0,
-                steps: 0,
-                cargo: Cargo::default(),
-            };
+            let action = shift(unit, *count, stack.area(), to);
             moves.push((steps(source, target)?, action));
         }
     }

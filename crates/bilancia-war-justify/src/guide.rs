@@ -216,8 +216,7 @@ impl<'a> Guide<'a> {
 
     /// Most units of each kind that can have come to an area.
     fn bounds(&self, area: Area) -> Bounds {
-        let Lands { start, after, .. } = self.lands;
-        let turn = start.mover().0;
+        let start = self.lands.start;
         let sea = start.pack().is_sea(area);
         let mut bounds = Bounds {
             least: [0; Unit::ALL.len()],
@@ -245,45 +244,61 @@ impl<'a> Guide<'a> {
                 bounds.least[ship.unit() as usize] += if sails { ship.count() } else { 0 };
             }
         } else {
-            // Units may also come over lands that are taken first, or over the sea.
-            for unit in [Unit::Inf, Unit::Arm] {
-                let walks =
-                    |it: &Stack| it.unit() == unit && self.lands.walks(it.area(), unit, area);
-                let own = start.own_stacks().filter(walks);
-                let here = start.own_units(area, unit);
-                let here: u16 = here.map(Stack::count).sum();
-                bounds.most[unit as usize] = own.map(Stack::count).sum::<u16>() + here;
-                bounds.least[unit as usize] = here;
-            }
-            let near: Vec<Area> = start.pack().zones(area).collect();
-            let comes = |it: &Stack| {
-                near.iter()
-                    .any(|zone| start.pack().distance(it.area(), *zone) <= 2)
-            };
-            let ships = |unit: Unit| -> u16 {
-                let own = start.own_stacks().filter(|it| it.unit() == unit);
-                own.filter(comes).map(Stack::count).sum()
-            };
-            let transports = ships(Unit::Trn);
-            let battleships = |of: &War| -> u16 {
-                let bats = of
-                    .stacks()
-                    .filter(|it| it.owner() == turn && it.unit() == Unit::Bat);
-                bats.filter(|it| near.contains(&it.area()))
-                    .map(Stack::count)
-                    .sum()
-            };
-            bounds.landing = transports > 0 && self.lands.coast[area.index()];
-            if bounds.landing {
-                // A battleship that has supported a landing stays where it is.
-                bounds.support = battleships(after).min(2);
-                bounds.ready = battleships(start).min(bounds.support);
-                let total = |unit: Unit| pieces(start, turn, unit) as u16;
-                let (inf, arm) = (Unit::Inf as usize, Unit::Arm as usize);
-                bounds.most[inf] = (bounds.most[inf] + 2 * transports).min(total(Unit::Inf));
-                bounds.most[arm] = (bounds.most[arm] + transports).min(total(Unit::Arm));
-            }
+            self.bound_ashore(area, &mut bounds);
         }
+        self.bound_by_end(area, &mut bounds);
+        bounds
+    }
+
+    /// Bounds of the units that can have come to a land, over others or over the sea.
+    #[inline]
+    fn bound_ashore(&self, area: Area, bounds: &mut Bounds) {
+        let Lands { start, after, .. } = self.lands;
+        let turn = start.mover().0;
+        // Units may also come over lands that are taken first.
+        for unit in [Unit::Inf, Unit::Arm] {
+            let walks = |it: &Stack| it.unit() == unit && self.lands.walks(it.area(), unit, area);
+            let own = start.own_stacks().filter(walks);
+            let here = start.own_units(area, unit);
+            let here: u16 = here.map(Stack::count).sum();
+            bounds.most[unit as usize] = own.map(Stack::count).sum::<u16>() + here;
+            bounds.least[unit as usize] = here;
+        }
+        let near: Vec<Area> = start.pack().zones(area).collect();
+        let comes = |it: &Stack| {
+            near.iter()
+                .any(|zone| start.pack().distance(it.area(), *zone) <= 2)
+        };
+        let ships = |unit: Unit| -> u16 {
+            let own = start.own_stacks().filter(|it| it.unit() == unit);
+            own.filter(comes).map(Stack::count).sum()
+        };
+        let transports = ships(Unit::Trn);
+        let battleships = |of: &War| -> u16 {
+            let bats = of
+                .stacks()
+                .filter(|it| it.owner() == turn && it.unit() == Unit::Bat);
+            bats.filter(|it| near.contains(&it.area()))
+                .map(Stack::count)
+                .sum()
+        };
+        bounds.landing = transports > 0 && self.lands.coast[area.index()];
+        if bounds.landing {
+            // A battleship that has supported a landing stays where it is.
+            bounds.support = battleships(after).min(2);
+            bounds.ready = battleships(start).min(bounds.support);
+            let total = |unit: Unit| pieces(start, turn, unit) as u16;
+            let (inf, arm) = (Unit::Inf as usize, Unit::Arm as usize);
+            bounds.most[inf] = (bounds.most[inf] + 2 * transports).min(total(Unit::Inf));
+            bounds.most[arm] = (bounds.most[arm] + transports).min(total(Unit::Arm));
+        }
+    }
+
+    /// Takes away the units that would have to be at the area in the end, and are not.
+    #[inline]
+    fn bound_by_end(&self, area: Area, bounds: &mut Bounds) {
+        let Lands { start, after, .. } = self.lands;
+        let turn = start.mover().0;
         // Aircraft are few enough for all numbers; of others, no more than could be left or lost.
         for unit in [Unit::Inf, Unit::Arm] {
             let there = after.units(area);
@@ -300,7 +315,6 @@ impl<'a> Guide<'a> {
                 *all = (*all).min(most);
             }
         }
-        bounds
     }
 
     /// Notes the sums of losses that sites can come to together.
