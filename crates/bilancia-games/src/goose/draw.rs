@@ -264,7 +264,11 @@ fn draw_square(
     } else {
         label.font(Font::Bold);
     }
-    let (x, y) = spiral.middle(number, -0.2);
+    draw_sign(scene, spiral.middle(number, -0.2), number, square);
+}
+
+/// Draws what a square does to a piece.
+fn draw_sign(scene: &mut Scene, (x, y): (f64, f64), number: u8, square: Square) {
     match square {
         Square::Plain => {}
         Square::Goose => {

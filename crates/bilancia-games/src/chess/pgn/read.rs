@@ -81,6 +81,30 @@ pub fn read(text: &str) -> Result<Vec<PgnGame>, PgnFault> {
 
 type Tokens<'a> = [(usize, Token<'a>)];
 
+/// Tags as a record has them, but those that it says otherwise.
+///
+/// # Errors
+/// The place and the name of a tag that would be there twice.
+fn other_tags(tags: &[(usize, &str, &str)]) -> Result<Vec<(String, String)>, (usize, String)> {
+    // Those of the roster are there even where nothing is known.
+    let is_open = |name: &str, value: &str| {
+        ROSTER.contains(&name) && value.chars().all(|letter| "?.".contains(letter))
+    };
+    let kept = tags.iter().filter(|(_, name, value)| {
+        !["White", "Black", "Result", "FEN", "SetUp", "Termination"].contains(name)
+            && !is_open(name, value)
+    });
+    let mut named: Vec<(String, String)> = Vec::new();
+    for (place, name, value) in kept {
+        let own = tag_name(name);
+        if named.iter().any(|(other, _)| *other == own) {
+            return Err((*place, (*name).to_owned()));
+        }
+        named.push((own, (*value).to_owned()));
+    }
+    Ok(named)
+}
+
 /// The first game of some tokens, and those after it.
 fn read_game<'a, 'b>(
     text: &str,
@@ -145,22 +169,8 @@ fn read_game<'a, 'b>(
         end(&mut *table, result, by_time).map_err(|what| fault(place, what))?;
     }
     let players = ["White", "Black"].map(|side| tag(side).map_or("?", |(_, name)| name).to_owned());
-    // Those of the roster are there even where nothing is known.
-    let is_open = |name: &str, value: &str| {
-        ROSTER.contains(&name) && value.chars().all(|letter| "?.".contains(letter))
-    };
-    let kept = tags.iter().filter(|(_, name, value)| {
-        !["White", "Black", "Result", "FEN", "SetUp", "Termination"].contains(name)
-            && !is_open(name, value)
-    });
-    let mut named: Vec<(String, String)> = Vec::new();
-    for (place, name, value) in kept {
-        let own = tag_name(name);
-        if named.iter().any(|(other, _)| *other == own) {
-            return Err(fault(*place, Wording::new(TWICE, &[name])));
-        }
-        named.push((own, (*value).to_owned()));
-    }
+    let named =
+        other_tags(&tags).map_err(|(place, name)| fault(place, Wording::new(TWICE, &[&name])))?;
     let record = Record::of(&*table, &players, &named);
     Ok((PgnGame { record, left_out }, rest))
 }

@@ -15,7 +15,22 @@ pub fn write(record: &Record) -> Option<String> {
     if record.game != "chess" {
         return None;
     }
-    let result = result(record.outcome.as_ref());
+    let start = match record.start.as_deref() {
+        None => None,
+        Some(text) => Some(Fen::read(text).ok()?.usual()),
+    };
+    let (number, is_second) = start.map_or((1, false), |rest| {
+        let is_second = rest.turn == cozy_chess::Color::Black;
+        (u32::from(rest.number), is_second)
+    });
+    let mut out = tags(record);
+    out.push('\n');
+    wrap(&moves(record, number, is_second), &mut out);
+    Some(out)
+}
+
+/// The tags: the seven that every game has, then those of the start and the end, then other tags of the record.
+fn tags(record: &Record) -> String {
     let own = |wanted: &str| {
         let mut tags = record.tags.iter();
         tags.find_map(|(name, value)| (name == wanted).then_some(value.as_str()))
@@ -34,28 +49,20 @@ pub fn write(record: &Record) -> Option<String> {
         let value = match name {
             "White" => player(0),
             "Black" => player(1),
-            "Result" => result,
+            "Result" => result(record.outcome.as_ref()),
             "Date" => own(name).unwrap_or("????.??.??"),
             _ => own(name).unwrap_or("?"),
         };
         add(name, value);
     }
-    let start = match record.start.as_deref() {
-        None => None,
-        Some(text) => Some(Fen::read(text).ok()?.usual()),
-    };
     if let Some(text) = &record.start {
         add("SetUp", "1");
         add("FEN", text);
     }
-    let by_time = record
-        .outcome
-        .as_ref()
-        .is_some_and(|it| it.reason == Reason::Time);
-    let termination = match (&record.outcome, by_time) {
-        (None, _) => "unterminated",
-        (Some(_), true) => "time forfeit",
-        (Some(_), false) => "normal",
+    let termination = match &record.outcome {
+        None => "unterminated",
+        Some(outcome) if outcome.reason == Reason::Time => "time forfeit",
+        Some(_) => "normal",
     };
     add("Termination", termination);
     for (name, value) in &record.tags {
@@ -65,27 +72,29 @@ pub fn write(record: &Record) -> Option<String> {
             add(name, value);
         }
     }
-    out.push('\n');
-    let (mut number, mut second) = start.map_or((1, false), |rest| {
-        (
-            u32::from(rest.number),
-            rest.turn == cozy_chess::Color::Black,
-        )
-    });
+    out
+}
+
+/// The moves with their numbers, and the result; the first move has this number, and is Black's if it is the second.
+fn moves(record: &Record, mut number: u32, mut is_second: bool) -> String {
     let mut words = Vec::new();
     for event in &record.events {
         if let Event::Action { by, text } = event {
-            match (second, words.is_empty()) {
+            match (is_second, words.is_empty()) {
                 (false, _) => words.push(format!("{number}. {text}")),
                 (true, true) => words.push(format!("{number}... {text}")),
                 (true, false) => words.push(text.clone()),
             }
-            number += u32::from(second);
-            second = *by != Actor::Seat(Seat(1));
+            number += u32::from(is_second);
+            is_second = *by != Actor::Seat(Seat(1));
         }
     }
-    words.push(result.to_owned());
-    let words = words.join(" ");
+    words.push(result(record.outcome.as_ref()).to_owned());
+    words.join(" ")
+}
+
+/// Adds words in lines that are not too long.
+fn wrap(words: &str, out: &mut String) {
     let mut width = 0;
     for word in words.split(' ') {
         if width > 0 && width + 1 + word.len() > WIDTH {
@@ -95,11 +104,10 @@ pub fn write(record: &Record) -> Option<String> {
             out.push(' ');
             width += 1;
         }
-        out += word;
+        *out += word;
         width += word.len();
     }
     out.push('\n');
-    Some(out)
 }
 
 /// The result as PGN writes it.
