@@ -132,6 +132,59 @@ impl Dispute {
             Stage::Undecided | Stage::Justified | Stage::Explained | Stage::Ruled(None)
         )
     }
+
+    /// Takes what an entry says, and gives the stage after it, and the event to which the game goes back, if it does.
+    fn after(&mut self, entry: &LogEntry) -> Result<(Stage, Option<usize>), String> {
+        Ok(match entry {
+            LogEntry::Explained { text, .. } => {
+                self.explanation = Some(text.clone());
+                (Stage::Explained, None)
+            }
+            LogEntry::Corrected {
+                to, agreed: true, ..
+            } => (Stage::Corrected, Some(*to)),
+            LogEntry::Corrected { .. } => (Stage::Offered, None),
+            LogEntry::Settled { to, .. } => {
+                let stage = match self.stage {
+                    Stage::Offered => Stage::Corrected,
+                    Stage::Ruled(None) => Stage::Stands,
+                    Stage::Ruled(Some(_)) => Stage::Redone,
+                    _ => Stage::Accepted,
+                };
+                (stage, *to)
+            }
+            LogEntry::Escalated { .. } => (Stage::Escalated, None),
+            LogEntry::Appealed { text, .. } => {
+                self.appeal = Some(text.clone());
+                (Stage::Appealed, None)
+            }
+            LogEntry::Ruled {
+                case,
+                to,
+                rule,
+                words,
+                last,
+                ..
+            } => {
+                self.rulings.push(Ruling {
+                    case: *case,
+                    to: *to,
+                    rule: rule.clone(),
+                    words: words.clone(),
+                });
+                match (last, to) {
+                    (false, to) => (Stage::Ruled(*to), None),
+                    (true, None) => (Stage::Stands, None),
+                    (true, Some(to)) => (Stage::Redone, Some(*to)),
+                }
+            }
+            LogEntry::Lapsed { to } => {
+                self.lapsed = true;
+                (to.map_or(Stage::Stands, |_| Stage::Redone), *to)
+            }
+            _ => return Err("no entry about a challenge".to_owned()),
+        })
+    }
 }
 
 impl LiveGame {
@@ -338,55 +391,7 @@ impl LiveGame {
             return Err("no turn is challenged".to_owned());
         }
         let dispute = self.disputes.last_mut().ok_or("no turn is challenged")?;
-        let (stage, to) = match entry {
-            LogEntry::Explained { text, .. } => {
-                dispute.explanation = Some(text.clone());
-                (Stage::Explained, None)
-            }
-            LogEntry::Corrected {
-                to, agreed: true, ..
-            } => (Stage::Corrected, Some(*to)),
-            LogEntry::Corrected { .. } => (Stage::Offered, None),
-            LogEntry::Settled { to, .. } => {
-                let stage = match dispute.stage {
-                    Stage::Offered => Stage::Corrected,
-                    Stage::Ruled(None) => Stage::Stands,
-                    Stage::Ruled(Some(_)) => Stage::Redone,
-                    _ => Stage::Accepted,
-                };
-                (stage, *to)
-            }
-            LogEntry::Escalated { .. } => (Stage::Escalated, None),
-            LogEntry::Appealed { text, .. } => {
-                dispute.appeal = Some(text.clone());
-                (Stage::Appealed, None)
-            }
-            LogEntry::Ruled {
-                case,
-                to,
-                rule,
-                words,
-                last,
-                ..
-            } => {
-                dispute.rulings.push(Ruling {
-                    case: *case,
-                    to: *to,
-                    rule: rule.clone(),
-                    words: words.clone(),
-                });
-                match (last, to) {
-                    (false, to) => (Stage::Ruled(*to), None),
-                    (true, None) => (Stage::Stands, None),
-                    (true, Some(to)) => (Stage::Redone, Some(*to)),
-                }
-            }
-            LogEntry::Lapsed { to } => {
-                dispute.lapsed = true;
-                (to.map_or(Stage::Stands, |_| Stage::Redone), *to)
-            }
-            _ => return Err("no entry about a challenge".to_owned()),
-        };
+        let (stage, to) = dispute.after(entry)?;
         if to.is_some_and(|to| !dispute.turn.contains(&to)) {
             return Err("this is not in the turn".to_owned());
         }
