@@ -198,24 +198,7 @@ impl Store {
         } = *addition;
         let mut all = self.write().await?;
         for seated in seated {
-            let (person, bot) = columns(&seated.occupant);
-            // A person takes a seat that is free; a program takes that of a person.
-            let free = match bot {
-                Some(_) => "person is not null",
-                None => "person is null and (bot is null or replaced = 1)",
-            };
-            let text = format!(
-                "update seats set person = $1, bot = $2, replaced = $3 where game = $4 and seat = $5 and {free}"
-            );
-            let done = sqlx::query(AssertSqlSafe(text))
-                .bind(person)
-                .bind(bot)
-                .bind(seated.replaced.then_some(1_i64))
-                .bind(game.to_owned())
-                .bind(seated.seat as i64)
-                .execute(&mut *all)
-                .await?;
-            if done.rows_affected() != 1 {
+            if !seat(&mut all, game, seated).await? {
                 return Ok(Appended::MovedOn);
             }
         }
@@ -376,6 +359,28 @@ pub(super) async fn insert_game(
         add_entry(all, new.id, number, entry, Some(new.person), new.now).await?;
     }
     Ok(())
+}
+
+/// Puts a player on a seat; false if it is not theirs to take.
+async fn seat(all: &mut AnyConnection, game: &str, seated: &Seated) -> Result<bool, sqlx::Error> {
+    let (person, bot) = columns(&seated.occupant);
+    // A person takes a seat that is free; a program takes that of a person.
+    let free = match bot {
+        Some(_) => "person is not null",
+        None => "person is null and (bot is null or replaced = 1)",
+    };
+    let text = format!(
+        "update seats set person = $1, bot = $2, replaced = $3 where game = $4 and seat = $5 and {free}"
+    );
+    let done = sqlx::query(AssertSqlSafe(text))
+        .bind(person)
+        .bind(bot)
+        .bind(seated.replaced.then_some(1_i64))
+        .bind(game.to_owned())
+        .bind(seated.seat as i64)
+        .execute(all)
+        .await?;
+    Ok(done.rows_affected() == 1)
 }
 
 async fn add_entry(
