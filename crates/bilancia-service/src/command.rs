@@ -149,6 +149,24 @@ pub(super) const MOST_TURN: usize = 16_000;
 /// Longest plan.
 const MOST_PLAN: usize = 8_000;
 
+/// Whether a command plays or offers something: while a turn is challenged nothing is played, and nothing is offered.
+fn needs_play(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Act { .. }
+            | Command::Turn { .. }
+            | Command::TakeBack { .. }
+            | Command::Seal { .. }
+            | Command::Open { .. }
+            | Command::Share { .. }
+            | Command::Plan { .. }
+            | Command::OfferDraw { .. }
+            | Command::OfferUndo { .. }
+            | Command::OfferPause { .. }
+            | Command::Accept { .. }
+    )
+}
+
 /// The log entries of a command, if it may be done. `number` is how many events there were when the person looked; `now` is in
 /// milliseconds since 1970.
 pub(super) fn entries(
@@ -165,20 +183,8 @@ pub(super) fn entries(
         (true, Status::Playing) => Ok(()),
         (true, _) => Err(Refused::NotPlaying),
     };
-    match command {
-        // While a turn is challenged nothing is played, and nothing is offered.
-        Command::Act { .. }
-        | Command::Turn { .. }
-        | Command::TakeBack { .. }
-        | Command::Seal { .. }
-        | Command::Open { .. }
-        | Command::Share { .. }
-        | Command::Plan { .. }
-        | Command::OfferDraw { .. }
-        | Command::OfferUndo { .. }
-        | Command::OfferPause { .. }
-        | Command::Accept { .. } => live.may_play()?,
-        _ => {}
+    if needs_play(&command) {
+        live.may_play()?;
     }
     match command {
         Command::Act { seat, text } => sits(seat).and_then(|()| act(live, seat, number, &text)),

@@ -60,6 +60,22 @@ pub enum Kind {
     },
 }
 
+impl Kind {
+    /// Whether all players can seal their choices themselves.
+    fn may_seal(&self) -> bool {
+        match self {
+            Self::People { .. } => true,
+            // A program cannot seal, and who plays several hands sees what they choose for each.
+            Self::Hands { hands, .. } => {
+                let own = |hand: &&HandSetup| hand.holder == Holder::Oneself;
+                let program = |hand: &HandSetup| matches!(hand.holder, Holder::Program(_));
+                hands.iter().filter(own).count() == 1 && !hands.iter().any(program)
+            }
+            Self::Sandbox | Self::Bots { .. } => false,
+        }
+    }
+}
+
 /// A hand of a game to be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandSetup {
@@ -101,17 +117,7 @@ impl GameService {
         let spec = catalog().read(&setup.game)?;
         let table = spec.table(setup.position.as_deref())?;
         let kinds = kinds(&spec, setup.position.as_deref())?;
-        let people = match &setup.kind {
-            Kind::People { .. } => true,
-            // A program cannot seal, and who plays several hands sees what they choose for each.
-            Kind::Hands { hands, .. } => {
-                let own = |hand: &&HandSetup| hand.holder == Holder::Oneself;
-                let program = |hand: &HandSetup| matches!(hand.holder, Holder::Program(_));
-                hands.iter().filter(own).count() == 1 && !hands.iter().any(program)
-            }
-            Kind::Sandbox | Kind::Bots { .. } => false,
-        };
-        if setup.sealed_by_players && !(kinds.simultaneous && people) {
+        if setup.sealed_by_players && !(kinds.simultaneous && setup.kind.may_seal()) {
             return Err(Refused::NothingToSeal);
         }
         let own = Occupant::Person {

@@ -123,6 +123,46 @@ pub(super) fn by(
     }
 }
 
+/// A program enters, if it is quick enough and there are not too many.
+fn enter_program(hosted: &Hosted, strength: &str) -> Result<Act, Refused> {
+    let state = hosted.event.state();
+    let spec = game_of(&state.plan)?;
+    if !may_enter(spec.game, strength) {
+        return Err(Refused::Strength(strength.to_owned()));
+    }
+    let players = state.participants.iter();
+    let players = players.flat_map(|one| &one.entrant.players);
+    let programs = players.filter(|player| matches!(player, Player::Program(_)));
+    if programs.count() >= MOST_PROGRAMS {
+        return Err(Refused::ManyPrograms(MOST_PROGRAMS));
+    }
+    Ok(Act::Registered {
+        entrant: Entrant::program(strength, strength),
+    })
+}
+
+/// A person is offered the place of a member of an entrant, or of the first one if none is named.
+fn offer_place(
+    hosted: &Hosted,
+    entrant: u32,
+    member: Option<&str>,
+    (name, names): (&str, &Names),
+) -> Result<Act, Refused> {
+    let found = (entrant as usize).checked_sub(1);
+    let found = found.and_then(|index| hosted.event.state().participants.get(index));
+    let players = found.map_or(&[][..], |one| &one.entrant.players);
+    let old = match member {
+        Some(member) => players.iter().find(|player| player.name() == member),
+        None => players.first(),
+    };
+    let known = names.id(name).is_some();
+    Ok(Act::PlaceOffered {
+        entrant,
+        old: old.filter(|_| known).cloned().ok_or(Refused::NotInEvent)?,
+        new: Player::Person(name.to_owned()),
+    })
+}
+
 /// The act of a command.
 pub(super) fn act(
     hosted: &Hosted,
@@ -162,40 +202,12 @@ pub(super) fn act(
             entrant: of.entrant.map_or_else(own, Ok)?,
             round: of.round.unwrap_or_else(|| *state.rounds_to_come().start()),
         },
-        EventCommand::EnterProgram(strength) => {
-            let spec = game_of(&state.plan)?;
-            if !may_enter(spec.game, strength) {
-                return Err(Refused::Strength(strength.clone()));
-            }
-            let players = state.participants.iter();
-            let players = players.flat_map(|one| &one.entrant.players);
-            let programs = players.filter(|player| matches!(player, Player::Program(_)));
-            if programs.count() >= MOST_PROGRAMS {
-                return Err(Refused::ManyPrograms(MOST_PROGRAMS));
-            }
-            Act::Registered {
-                entrant: Entrant::program(strength, strength),
-            }
-        }
+        EventCommand::EnterProgram(strength) => enter_program(hosted, strength)?,
         EventCommand::Replace {
             entrant,
             member,
             person: name,
-        } => {
-            let found = (*entrant as usize).checked_sub(1);
-            let found = found.and_then(|index| state.participants.get(index));
-            let players = found.map_or(&[][..], |one| &one.entrant.players);
-            let old = match member {
-                Some(member) => players.iter().find(|player| player.name() == member),
-                None => players.first(),
-            };
-            let known = names.id(name).is_some();
-            Act::PlaceOffered {
-                entrant: *entrant,
-                old: old.filter(|_| known).cloned().ok_or(Refused::NotInEvent)?,
-                new: Player::Person(name.clone()),
-            }
-        }
+        } => offer_place(hosted, *entrant, member.as_deref(), (name, names))?,
         EventCommand::Accept(entrant) => {
             let (entrant, old) = offered(hosted, &person.name, *entrant)?;
             Act::Replaced {

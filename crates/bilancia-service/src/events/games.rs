@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bilancia_core::{Actor, Seat, Seats};
-use bilancia_host::{Hands, LiveGame, LogEntry, Occupant, Seating, Status, Stored};
+use bilancia_host::{Hands, LiveGame, LogEntry, Occupant, Seating, Status, Stored, TimeControl};
 use bilancia_store::{Appended, NewGame, Person, random};
-use bilancia_table::{Event, Table};
+use bilancia_table::{Event, GameSpec, Table};
 use bilancia_tournament::{
     entrant::Player,
     event::{Act, GameId},
@@ -44,13 +44,7 @@ impl GameService {
             gone[usize::from(second)] |= matches!(player, Found::Gone);
             found.push(player);
         }
-        let score = match gone {
-            [false, false] => None,
-            [true, false] => Some(Score::SecondWins),
-            [false, true] => Some(Score::FirstWins),
-            [true, true] => Some(Score::BothLose),
-        };
-        if let Some(score) = score {
+        if let Some(score) = score_without(gone) {
             return Ok(Some(Act::Forfeited { game, score }));
         }
         let control = control_of(&state.plan)?;
@@ -74,24 +68,7 @@ impl GameService {
                 Found::Gone => {}
             }
         }
-        let bots = seats.iter().any(|seat| matches!(seat, Occupant::Bot(_)));
-        let stored = Stored {
-            game: spec.game.info().name.to_owned(),
-            options: spec.options.brief(),
-            position: None,
-            kind: if bots { "bots" } else { "people" }.to_owned(),
-            invitation: None,
-            challenged: None,
-            time_control: control,
-            sealed_by_players: false,
-            policy: None,
-            seating: Seating {
-                hands: hands.map(|hands| hands.to_string()),
-                ..Seating::default()
-            },
-            seats,
-            of_event: true,
-        };
+        let stored = stored(&spec, control, hands, seats);
         let host = state.plan.arbiters.first();
         let host = host
             .and_then(|name| hosted.names.id(name))
@@ -165,6 +142,43 @@ impl GameService {
                 }
             }
         })
+    }
+}
+
+/// The score of a game whose sides are gone or not; none if both are there.
+fn score_without(gone: [bool; 2]) -> Option<Score> {
+    match gone {
+        [false, false] => None,
+        [true, false] => Some(Score::SecondWins),
+        [false, true] => Some(Score::FirstWins),
+        [true, true] => Some(Score::BothLose),
+    }
+}
+
+/// A game of an event as it is stored.
+fn stored(
+    spec: &GameSpec,
+    control: Option<TimeControl>,
+    hands: Option<Hands>,
+    seats: Vec<Occupant>,
+) -> Stored {
+    let bots = seats.iter().any(|seat| matches!(seat, Occupant::Bot(_)));
+    Stored {
+        game: spec.game.info().name.to_owned(),
+        options: spec.options.brief(),
+        position: None,
+        kind: if bots { "bots" } else { "people" }.to_owned(),
+        invitation: None,
+        challenged: None,
+        time_control: control,
+        sealed_by_players: false,
+        policy: None,
+        seating: Seating {
+            hands: hands.map(|hands| hands.to_string()),
+            ..Seating::default()
+        },
+        seats,
+        of_event: true,
     }
 }
 
