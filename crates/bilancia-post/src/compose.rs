@@ -99,6 +99,16 @@ fn letter(site: &Site, mail: &DueMail, to: (&str, &str), subject: String, body: 
     }
 }
 
+/// Identifiers of the mails before one in a thread.
+fn references_of(site: &Site, mail: &DueMail, thread: &Thread) -> Vec<String> {
+    // The first mail of a thread refers to a name for the whole of it, so that all belong together even if one is lost.
+    let mut references = vec![site.message_id(&format!("game.{}", thread.token_hash()))];
+    references.extend(thread.latest.clone());
+    references.extend(mail.answers.clone());
+    references.dedup();
+    references
+}
+
 async fn about_games(
     service: &GameService,
     site: &Site,
@@ -148,10 +158,8 @@ async fn about_games(
         Some(scene) => drawn(scene).await,
         None => None,
     };
-    let stop = stop_word(mail.kind).map(|word| {
-        let page = format!("/mail/stop/{}/{word}", address.secret);
-        site.url(&page)
-    });
+    let stop =
+        stop_word(mail.kind).map(|word| site.url(&format!("/mail/stop/{}/{word}", address.secret)));
     body.link(texts::WISHES_LINK.raw(lang), site.url("/account#mail"));
     if let Some(stop) = &stop {
         body.link(texts::STOP_LINK.raw(lang), stop.clone());
@@ -160,11 +168,7 @@ async fn about_games(
     let mut letter = letter(site, mail, to, subject, &body);
     let mut references = Vec::new();
     if let Some(thread) = &thread {
-        // The first mail of a thread refers to a name for the whole of it, so that all belong together even if one is lost.
-        references.push(site.message_id(&format!("game.{}", thread.token_hash())));
-        references.extend(thread.latest.clone());
-        references.extend(mail.answers.clone());
-        references.dedup();
+        references = references_of(site, mail, thread);
         letter.answers = mail.answers.clone().or_else(|| thread.latest.clone());
     }
     let reply_to = thread

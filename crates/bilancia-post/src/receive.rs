@@ -1,9 +1,9 @@
 //! Mails that came: kept first, then read, then played, answered or left alone.
 
 use bilancia_core::Message;
-use bilancia_mail::{Author, Envelope, Vouched, examine, failure, read, vouched};
+use bilancia_mail::{Author, Envelope, Reading, Vouched, examine, failure, read, vouched};
 use bilancia_service::{
-    Address, GameService, Incoming, Mail, MailKind, StoreError, Thread, Topic, address_key,
+    Address, GameService, Incoming, Mail, MailKind, Person, StoreError, Thread, Topic, address_key,
     keep_incoming, mail_site::Site,
 };
 use sha2::{Digest, Sha256};
@@ -115,6 +115,28 @@ pub(super) async fn read_next(service: &GameService, site: &Site) -> Result<bool
 
 type Dealt = (&'static str, Option<Mail>);
 
+/// Plays a mail in the game of its thread, or answers in the event of it.
+async fn play_on(
+    service: &GameService,
+    incoming: &Incoming,
+    topic: &Topic,
+    person: &Person,
+    reading: &Reading,
+) -> Result<(), NotPlayed> {
+    match topic {
+        Topic::Game(game) => play(service, game, person, reading, &incoming.id).await,
+        Topic::Event(id) => {
+            match reading.choose(|block| block.name != *id || block.is_unfilled()) {
+                Ok(found) => {
+                    let block = &found.block;
+                    event::answer(service, id, person, block, &incoming.id).await
+                }
+                Err(fault) => Err(NotPlayed::Mail(fault)),
+            }
+        }
+    }
+}
+
 /// Does what a mail says.
 async fn deal(
     service: &GameService,
@@ -182,18 +204,7 @@ async fn deal(
     };
     let played = match read {
         Err(fault) => Err(NotPlayed::Mail(fault)),
-        Ok(reading) => match &thread.topic {
-            Topic::Game(game) => play(service, game, &person, &reading, &incoming.id).await,
-            Topic::Event(id) => {
-                match reading.choose(|block| block.name != *id || block.is_unfilled()) {
-                    Ok(found) => {
-                        let block = &found.block;
-                        event::answer(service, id, &person, block, &incoming.id).await
-                    }
-                    Err(fault) => Err(NotPlayed::Mail(fault)),
-                }
-            }
-        },
+        Ok(reading) => play_on(service, incoming, &thread.topic, &person, &reading).await,
     };
     match played {
         Ok(()) => Ok(("played", None)),
