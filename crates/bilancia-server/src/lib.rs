@@ -120,6 +120,30 @@ fn serve_until<'a>(
     Box::pin(serving(config, ready, stop))
 }
 
+/// Starts what goes on beside the answers to requests: other servers, clocks, events, programs.
+fn keep_up(service: &Arc<GameService>, database: &str, beside: &mut JoinSet<()>) {
+    if is_shared(database) {
+        let (database, service) = (database.to_owned(), Arc::clone(service));
+        let listen = move || notifications::listen(database.clone(), Arc::clone(&service));
+        beside.spawn(supervised("hearing of other servers", listen));
+    }
+    let clocks = Arc::clone(service);
+    let watch = move || deadlines::watch(Arc::clone(&clocks));
+    beside.spawn(supervised("looking at clocks", watch));
+    let hosting = Arc::clone(service);
+    let host = move || watch_events(Arc::clone(&hosting));
+    beside.spawn(supervised("hosting events", host));
+    let rated = Arc::clone(service);
+    let weigh = move || event_luck::watch(Arc::clone(&rated));
+    beside.spawn(supervised("weighing games of tournaments", weigh));
+    let programs = Arc::clone(service);
+    let remind = move || bots::remind(Arc::clone(&programs));
+    beside.spawn(supervised("asking programs again", remind));
+    let older = Arc::clone(service);
+    let project = move || projecting::project(Arc::clone(&older));
+    beside.spawn(supervised("reading older games", project));
+}
+
 async fn serving(
     mut config: Config,
     ready: Box<dyn FnOnce(Ready) + '_>,
@@ -148,26 +172,7 @@ async fn serving(
     let address = listener.local_addr()?;
     let (closing, closed) = watch::channel(false);
     let mut beside = JoinSet::new();
-    if is_shared(&config.database) {
-        let (database, service) = (config.database.clone(), Arc::clone(&service));
-        let listen = move || notifications::listen(database.clone(), Arc::clone(&service));
-        beside.spawn(supervised("hearing of other servers", listen));
-    }
-    let clocks = Arc::clone(&service);
-    let watch = move || deadlines::watch(Arc::clone(&clocks));
-    beside.spawn(supervised("looking at clocks", watch));
-    let hosting = Arc::clone(&service);
-    let host = move || watch_events(Arc::clone(&hosting));
-    beside.spawn(supervised("hosting events", host));
-    let rated = Arc::clone(&service);
-    let weigh = move || event_luck::watch(Arc::clone(&rated));
-    beside.spawn(supervised("weighing games of tournaments", weigh));
-    let programs = Arc::clone(&service);
-    let remind = move || bots::remind(Arc::clone(&programs));
-    beside.spawn(supervised("asking programs again", remind));
-    let older = Arc::clone(&service);
-    let project = move || projecting::project(Arc::clone(&older));
-    beside.spawn(supervised("reading older games", project));
+    keep_up(&service, &config.database, &mut beside);
     if let Some(listener) = measured {
         let counted = Arc::clone(&service);
         beside.spawn(async move {
