@@ -1,6 +1,9 @@
 //! Commands that show games and positions: games, rules, moves, perft, draw.
 
-use std::{path::Path, time::Instant};
+use std::{
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
 use bilancia_analysis::{BotSpec, can_be_solved};
 use bilancia_core::{
@@ -9,6 +12,7 @@ use bilancia_core::{
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
 use bilancia_table::{GameSpec, Table};
+use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use crate::{
@@ -252,16 +256,52 @@ pub(crate) fn perft(
     Ok(())
 }
 
-/// Writes a picture of a position, from the view of a spectator.
-pub(crate) fn draw(
-    name: &str,
-    position: Option<&str>,
-    output: &Path,
-    theme: Option<Theme>,
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Colours {
+    /// Light or dark as the reader's system asks (SVG only; PNG is light).
+    Auto,
+    /// Ink on warm paper.
+    Light,
+    /// Light ink on dark paper.
+    Dark,
+    /// Black and white, for paper.
+    Print,
+}
+
+impl From<Colours> for Theme {
+    fn from(colours: Colours) -> Self {
+        match colours {
+            Colours::Auto => Self::Auto,
+            Colours::Light => Self::Light,
+            Colours::Dark => Self::Dark,
+            Colours::Print => Self::Print,
+        }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct DrawArgs {
+    /// The game, with its options after a colon.
+    game: String,
+    /// A position; see 'rules GAME --notation'.
+    #[arg(long, value_name = "POSITION")]
+    position: Option<String>,
+    /// The file to write, .svg or .png; - is standard output, as SVG.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// The colours.
+    #[arg(long, value_enum)]
+    theme: Option<Colours>,
+    /// Width of a PNG in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = 1040)]
     width: u32,
-    lang: Lang,
-) -> Result<(), Failure> {
-    let (_, table) = table(name, position)?;
+}
+
+/// Writes a picture of a position, from the view of a spectator.
+pub(crate) fn draw(args: &DrawArgs, lang: Lang) -> Result<(), Failure> {
+    let (_, table) = table(&args.game, args.position.as_deref())?;
+    let theme = args.theme.map(Theme::from);
+    let output = &*args.output;
     let scene = table.view(Seats::NONE).scene(lang);
     let svg = || scene.to_svg(theme.unwrap_or(Theme::Auto)).into_bytes();
     if output == Path::new("-") {
@@ -273,7 +313,7 @@ pub(crate) fn draw(
         .map(|extension| extension.to_string_lossy().to_ascii_lowercase());
     let bytes = match extension.as_deref() {
         Some("svg") => svg(),
-        Some("png") => bilancia_scene::png(&scene, theme.unwrap_or(Theme::Light), width)
+        Some("png") => bilancia_scene::png(&scene, theme.unwrap_or(Theme::Light), args.width)
             .map_err(|error| Status::Wrong.say(&NO_PNG, &[&error]))?,
         _ => return Err(Status::Wrong.say(&NO_PICTURE, &[&output.display()])),
     };

@@ -44,8 +44,8 @@ mod weigh;
 use std::{path::PathBuf, process::ExitCode};
 
 use bilancia_core::Message;
-use bilancia_scene::{Glyphs, Theme};
-use clap::{Parser, Subcommand, ValueEnum};
+use bilancia_scene::Glyphs;
+use clap::{Parser, Subcommand};
 
 use crate::{failure::Failure, printable::printable, settings::Settings};
 
@@ -61,18 +61,6 @@ struct Cli {
     settings: Settings,
     #[command(subcommand)]
     command: Option<Command>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Colours {
-    /// Light or dark as the reader's system asks (SVG only; PNG is light).
-    Auto,
-    /// Ink on warm paper.
-    Light,
-    /// Light ink on dark paper.
-    Dark,
-    /// Black and white, for paper.
-    Print,
 }
 
 #[derive(Subcommand)]
@@ -232,22 +220,7 @@ enum Command {
     #[command(
         after_help = "Examples:\n  bilancia draw goose:pieces=2 -o goose.svg\n  bilancia draw alea -o - > alea.svg"
     )]
-    Draw {
-        /// The game, with its options after a colon.
-        game: String,
-        /// A position; see 'rules GAME --notation'.
-        #[arg(long, value_name = "POSITION")]
-        position: Option<String>,
-        /// The file to write, .svg or .png; - is standard output, as SVG.
-        #[arg(short, long, value_name = "FILE")]
-        output: PathBuf,
-        /// The colours.
-        #[arg(long, value_enum)]
-        theme: Option<Colours>,
-        /// Width of a PNG in pixels.
-        #[arg(long, value_name = "PIXELS", default_value_t = 1040)]
-        width: u32,
-    },
+    Draw(inspect::DrawArgs),
     /// Replay a record and check every line of it, or games of chess in PGN.
     #[command(
         after_help = "Examples:\n  bilancia verify game.txt --json\n  bilancia verify games.pgn --game 2 --print text > game.txt\n  bilancia verify game.txt --print jsonl > game.jsonl\n  \
@@ -401,28 +374,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             engine::test(&command, json, settings.lang())
         }
         Some(Command::Battle(args)) => battle::battle(&args, settings),
-        Some(Command::Draw {
-            game,
-            position,
-            output,
-            theme,
-            width,
-        }) => {
-            let theme = theme.map(|theme| match theme {
-                Colours::Auto => Theme::Auto,
-                Colours::Light => Theme::Light,
-                Colours::Dark => Theme::Dark,
-                Colours::Print => Theme::Print,
-            });
-            inspect::draw(
-                &game,
-                position.as_deref(),
-                &output,
-                theme,
-                width,
-                settings.lang(),
-            )
-        }
+        Some(Command::Draw(args)) => inspect::draw(&args, settings.lang()),
         Some(Command::Verify {
             record,
             print,

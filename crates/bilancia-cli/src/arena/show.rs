@@ -140,44 +140,54 @@ pub(super) fn print(event: &Event, description: &Description, lang: Lang) {
         )
     );
     println!();
-    let name = |row: &Row| {
-        state
-            .by_number(row.number)
-            .map_or(String::new(), |one| printable(&one.entrant.name))
-    };
+    show(&standings(event, &rows, lang));
+    println!("\n{}", CROSS.raw(lang));
+    show(&matches(event, &rows, lang));
+    println!("\n{}", RATINGS.raw(lang));
+    show(&rated(event, description, lang));
+}
+
+/// Name of the entrant of a row.
+fn name(event: &Event, row: &Row) -> String {
+    let entrant = event.state().by_number(row.number);
+    entrant.map_or(String::new(), |one| printable(&one.entrant.name))
+}
+
+/// Table of the standings, with tie-breaks.
+fn standings(event: &Event, rows: &[Row], lang: Lang) -> Vec<Vec<String>> {
+    let tie_breaks = &event.state().plan.tie_breaks;
     let mut table = vec![vec![
         RANK.raw(lang).to_owned(),
         NAME.raw(lang).to_owned(),
         POINTS.raw(lang).to_owned(),
     ]];
-    table[0].extend(
-        state
-            .plan
-            .tie_breaks
-            .iter()
-            .map(|of| of.title().raw(lang).to_owned()),
-    );
-    for row in &rows {
-        let mut line = vec![row.rank.to_string(), name(row), half_points(row.points)];
-        let values = state.plan.tie_breaks.iter().zip(&row.tie_breaks);
+    table[0].extend(tie_breaks.iter().map(|of| of.title().raw(lang).to_owned()));
+    for row in rows {
+        let points = half_points(row.points);
+        let mut line = vec![row.rank.to_string(), name(event, row), points];
+        let values = tie_breaks.iter().zip(&row.tie_breaks);
         line.extend(values.map(|(of, value)| match (of.is_points(), value % 4) {
             (false, _) | (_, 0) => of.text(*value),
             (true, rest) => fixed(*value as f64 / 4.0, if rest % 2 == 0 { 1 } else { 2 }, lang),
         }));
         table.push(line);
     }
-    show(&table);
-    println!("\n{}", CROSS.raw(lang));
+    table
+}
+
+/// Table of matches: for each round the rank of the opponent, and the points against them.
+fn matches(event: &Event, rows: &[Row], lang: Lang) -> Vec<Vec<String>> {
+    let progress = &event.state().progress;
+    let rounds = progress.rounds.len();
     let rank = |number: u32| {
         rows.iter()
             .find(|row| row.number == number)
             .map_or(0, |row| row.rank)
     };
-    let cells = cross_table(&rows, &state.progress);
     let mut table = vec![vec![RANK.raw(lang).to_owned(), NAME.raw(lang).to_owned()]];
     table[0].extend((1..=rounds).map(|round| ROUND.text(lang, &[&round])));
-    for (row, cells) in rows.iter().zip(&cells) {
-        let mut line = vec![row.rank.to_string(), name(row)];
+    for (row, cells) in rows.iter().zip(cross_table(rows, progress)) {
+        let mut line = vec![row.rank.to_string(), name(event, row)];
         for round in 1..=rounds as u32 {
             let cell = cells.iter().find(|cell| cell.round == round);
             line.push(
@@ -189,10 +199,12 @@ pub(super) fn print(event: &Event, description: &Description, lang: Lang) {
         }
         table.push(line);
     }
-    show(&table);
-    println!("\n{}", RATINGS.raw(lang));
-    let mut table = Vec::new();
-    for (name, rating, is_fixed) in by_rating(event, description) {
+    table
+}
+
+/// Table of the ratings.
+fn rated(event: &Event, description: &Description, lang: Lang) -> Vec<Vec<String>> {
+    let line = |(name, rating, is_fixed): (String, Rating, bool)| {
         let mark = match (is_fixed, rating.is_provisional()) {
             (true, _) => FIXED.raw(lang),
             (false, true) => PROVISIONAL.raw(lang),
@@ -205,9 +217,12 @@ pub(super) fn print(event: &Event, description: &Description, lang: Lang) {
         } else {
             format!("{value} ± {width}")
         };
-        table.push(vec![printable(&name), value, mark.to_owned()]);
-    }
-    show(&table);
+        vec![printable(&name), value, mark.to_owned()]
+    };
+    by_rating(event, description)
+        .into_iter()
+        .map(line)
+        .collect()
 }
 
 /// Prints a table with columns of even width.

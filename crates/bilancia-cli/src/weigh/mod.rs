@@ -144,6 +144,24 @@ enum Counts {
     Points,
 }
 
+impl From<Counts> for Payoff {
+    fn from(counts: Counts) -> Self {
+        match counts {
+            Counts::Result => Self::Result,
+            Counts::Points => Self::Points,
+        }
+    }
+}
+
+impl WeighArgs {
+    /// Number of threads; without an option, that of the processor's cores.
+    fn threads(&self) -> NonZero<usize> {
+        self.threads
+            .or(thread::available_parallelism().ok())
+            .unwrap_or(NonZero::<usize>::MIN)
+    }
+}
+
 fn share(text: &str) -> Result<f64, Refused> {
     let share = text.parse::<f64>().ok();
     share
@@ -311,6 +329,44 @@ impl Subject {
     }
 }
 
+/// From what a measurement begins: a new one, or the one in the file in which it is kept.
+struct Begun {
+    ladder: Option<Ladder>,
+    seed: u64,
+    tallies: Vec<Tally>,
+    is_new: bool,
+}
+
+fn begin(
+    args: &WeighArgs,
+    keep: Option<&Path>,
+    (name, rules): (&str, &str),
+    seed: u64,
+) -> Result<Begun, Failure> {
+    let earlier = match keep {
+        Some(path) => kept::read(path)?.map(|run| (run, path)),
+        None => None,
+    };
+    let ladder = ladder(args)?;
+    match earlier {
+        None => Ok(Begun {
+            ladder,
+            seed,
+            tallies: Vec::new(),
+            is_new: true,
+        }),
+        Some((run, path)) => {
+            let (seed, tallies) = kept::resume(&run, path, name, rules, ladder.as_ref(), args)?;
+            Ok(Begun {
+                ladder: Some(kept::ladder(&run)?),
+                seed,
+                tallies,
+                is_new: false,
+            })
+        }
+    }
+}
+
 fn one(
     args: &WeighArgs,
     subject: &Subject,
@@ -319,28 +375,12 @@ fn one(
     settings: &Settings,
 ) -> Result<Found, Failure> {
     let started = Instant::now();
-    let payoff = match args.counts {
-        Counts::Result => Payoff::Result,
-        Counts::Points => Payoff::Points,
-    };
     let (name, asked, rules) = (subject.name(), subject.asked(), subject.rules());
     let keep = args
         .keep
         .as_ref()
         .map(|path| place(path, &name, args.games.len() > 1));
-    let earlier = match &keep {
-        Some(path) => kept::read(path)?,
-        None => None,
-    };
-    let ladder = ladder(args)?;
-    let (seed, tallies) = match (&earlier, &keep) {
-        (Some(run), Some(path)) => kept::resume(run, path, &name, &rules, ladder.as_ref(), args)?,
-        _ => (seed, Vec::new()),
-    };
-    let ladder = match &earlier {
-        Some(run) => Some(kept::ladder(run)?),
-        None => ladder,
-    };
+    let begun = begin(args, keep.as_deref(), (&name, &rules), seed)?;
     let terminal = std::io::stderr().is_terminal();
     let keep = |weighed: &Weighed| match &keep {
         Some(path) => kept::write(&StoredRun::of(&name, &rules, args.starts, weighed), path),
@@ -361,11 +401,8 @@ fn one(
     let mut measure = |ladder: Option<Ladder>, earlier: Vec<Tally>| {
         let weighing = Weighing {
             ladder,
-            seed,
-            threads: args
-                .threads
-                .or(thread::available_parallelism().ok())
-                .unwrap_or(NonZero::<usize>::MIN),
+            seed: begun.seed,
+            threads: args.threads(),
             precision: args.precision,
             most_games: args.most_games,
             games: args.fixed_games,
@@ -377,10 +414,10 @@ fn one(
             stop,
             progress: &mut progress,
         };
-        subject.weigh(args, payoff, weighing)
+        subject.weigh(args, args.counts.into(), weighing)
     };
     // A number of players alone asks for fewer games, and where none have to be played the exact ladder of two stays.
-    let alone = args.rungs.is_some() && args.ladder.is_none() && earlier.is_none();
+    let alone = args.rungs.is_some() && args.ladder.is_none() && begun.is_new;
     let exact = match alone && !args.assisted && args.starts.is_none() {
         true => measure(Some(errors::find_ladder(EXACT, None)?), Vec::new()).ok(),
         false => None,
@@ -388,7 +425,7 @@ fn one(
     let weighed = match exact {
         Some(weighed) => Ok(weighed),
         None if interrupt::is_raised() => Err(Status::Interrupted.say(&INTERRUPTED, &[])),
-        None => measure(ladder, tallies),
+        None => measure(begun.ladder, begun.tallies),
     };
     if terminal {
         eprint!("\r\u{1b}[K");

@@ -112,34 +112,7 @@ impl Session {
                 Line::End => break Then::Leave,
                 Line::Text(text) => text,
             };
-            let taken = match read_request(&text) {
-                Request::Move(text) => self.try_move(seat, &text, eyes, hidden)?,
-                Request::Quit => Taken::Left,
-                Request::Resign => played(self.resign(seat)?),
-                Request::Draw => played(self.agree_draw(seat)?),
-                Request::Undo(which) => played(match which {
-                    Undo::Last => self.take_back(seat),
-                    Undo::All => self.take_back_turn(seat),
-                    Undo::Number(number) => self.take_back_one(seat, number),
-                }),
-                Request::Turn(_) | Request::File(_) | Request::Edit | Request::Send if hidden => {
-                    self.say(&texts::NO_TURN, &[]);
-                    Taken::No
-                }
-                Request::Turn(head) => self.take_block(seat, head, eyes)?,
-                Request::File(path) => self.take_file(seat, &path, eyes)?,
-                Request::Edit => self.edit(seat, eyes)?,
-                Request::Send => self.send(seat, eyes)?,
-                Request::Hint if hidden && !apart => {
-                    self.say(&texts::NO_HINT, &[]);
-                    Taken::No
-                }
-                request => {
-                    self.answer(seat, &request, eyes);
-                    Taken::No
-                }
-            };
-            match taken {
+            match self.do_request(seat, &text, eyes, hidden)? {
                 Taken::Played => break Then::GoOn,
                 Taken::Left => break Then::Leave,
                 Taken::No => {}
@@ -149,6 +122,43 @@ impl Session {
             clear();
         }
         Ok(then)
+    }
+
+    /// Does what a player asks for at their choice; a hidden one must not be read off the screen.
+    fn do_request(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        eyes: Seats,
+        hidden: bool,
+    ) -> Result<Taken, Failure> {
+        Ok(match read_request(text) {
+            Request::Move(text) => self.try_move(seat, &text, eyes, hidden)?,
+            Request::Quit => Taken::Left,
+            Request::Resign => played(self.resign(seat)?),
+            Request::Draw => played(self.agree_draw(seat)?),
+            Request::Undo(which) => played(match which {
+                Undo::Last => self.take_back(seat),
+                Undo::All => self.take_back_turn(seat),
+                Undo::Number(number) => self.take_back_one(seat, number),
+            }),
+            Request::Turn(_) | Request::File(_) | Request::Edit | Request::Send if hidden => {
+                self.say(&texts::NO_TURN, &[]);
+                Taken::No
+            }
+            Request::Turn(head) => self.take_block(seat, head, eyes)?,
+            Request::File(path) => self.take_file(seat, &path, eyes)?,
+            Request::Edit => self.edit(seat, eyes)?,
+            Request::Send => self.send(seat, eyes)?,
+            Request::Hint if hidden && !self.sees_apart(seat) => {
+                self.say(&texts::NO_HINT, &[]);
+                Taken::No
+            }
+            request => {
+                self.answer(seat, &request, eyes);
+                Taken::No
+            }
+        })
     }
 
     /// Prompts for a line; the first argument of the message is emphasised.

@@ -114,6 +114,19 @@ pub(super) fn number<T: FromStr>(
     }
 }
 
+/// The seats that are listed by their numbers from 1; none if one is not in the game, or if there are none.
+fn read_seats(numbers: &str, seats: usize) -> Option<Seats> {
+    let found: Option<Seats> = numbers
+        .split_whitespace()
+        .map(|seat| {
+            let seat = seat.parse::<u8>().ok();
+            let seat = seat.filter(|&seat| (1..=seats).contains(&usize::from(seat)))?;
+            Some(Seat(seat - 1))
+        })
+        .collect();
+    found.filter(|found| !found.is_empty())
+}
+
 impl Session {
     /// A session without any query so far.
     pub(super) fn new(client: Client) -> Self {
@@ -198,51 +211,19 @@ impl Session {
             "chance" => {
                 known.node = Node::Chance;
                 let rolls = ask(&mut self.client, "rolls")?;
-                let mut sum: u64 = 0;
-                for word in rolls.split_whitespace() {
-                    let weighed = word.rsplit_once(':').and_then(|(roll, weight)| {
-                        let weight = weight.parse::<u64>().ok().filter(|&weight| weight > 0)?;
-                        Some((roll, weight))
-                    });
-                    let (roll, weight) = weighed.ok_or_else(|| wrong(NO_ROLL, &[&short(word)]))?;
-                    sum = weight.saturating_add(sum);
-                    if sum > MOST_WEIGHT {
-                        return Err(wrong(WEIGHTS, &[&MOST_WEIGHT]));
-                    }
-                    known.rolls.push((self.number(roll), weight));
-                }
+                known.rolls = self.read_rolls(&rolls, &wrong)?;
                 if known.rolls.is_empty() {
                     return Err(wrong(NOTHING_TO_ROLL, &[]));
                 }
             }
             "alternate" | "simultaneous" => {
                 let tomove = ask(&mut self.client, "tomove")?;
-                let owing: Option<Seats> = tomove
-                    .split_whitespace()
-                    .map(|seat| {
-                        seat.parse::<u8>()
-                            .ok()
-                            .filter(|&seat| (1..=seats).contains(&usize::from(seat)))
-                    })
-                    .map(|seat| seat.map(|seat| Seat(seat - 1)))
-                    .collect();
-                let owing = owing
-                    .filter(|owing| !owing.is_empty())
+                let owing = read_seats(&tomove, seats)
                     .ok_or_else(|| wrong(TO_MOVE, &[&short(&tomove), &seats]))?;
                 known.node = Node::Choice(owing);
                 let moves = ask(&mut self.client, "moves")?;
                 for seat in owing.iter() {
-                    let mut own = Vec::new();
-                    for word in moves.split_whitespace() {
-                        let of = word
-                            .split_once(':')
-                            .and_then(|(seat, action)| Some((seat.parse::<u8>().ok()?, action)));
-                        match of {
-                            Some((of, action)) if of == seat.0 + 1 => own.push(self.number(action)),
-                            None if owing.len() == 1 => own.push(self.number(word)),
-                            _ => {}
-                        }
-                    }
+                    let own = self.moves_of(seat, &moves, owing.len() == 1);
                     if own.is_empty() {
                         return Err(wrong(NO_MOVES, &[&seat]));
                     }
@@ -254,6 +235,45 @@ impl Session {
             }
         }
         Ok(known)
+    }
+
+    /// Rolls with their weights, as they are listed.
+    fn read_rolls(
+        &mut self,
+        rolls: &str,
+        wrong: &dyn Fn(Message, &[&dyn ToArgument]) -> EngineFault,
+    ) -> Result<Vec<(u32, u64)>, EngineFault> {
+        let mut found = Vec::new();
+        let mut sum: u64 = 0;
+        for word in rolls.split_whitespace() {
+            let weighed = word.rsplit_once(':').and_then(|(roll, weight)| {
+                let weight = weight.parse::<u64>().ok().filter(|&weight| weight > 0)?;
+                Some((roll, weight))
+            });
+            let (roll, weight) = weighed.ok_or_else(|| wrong(NO_ROLL, &[&short(word)]))?;
+            sum = weight.saturating_add(sum);
+            if sum > MOST_WEIGHT {
+                return Err(wrong(WEIGHTS, &[&MOST_WEIGHT]));
+            }
+            found.push((self.number(roll), weight));
+        }
+        Ok(found)
+    }
+
+    /// Moves of a seat among those that are listed; without a seat they are those of the only one to move.
+    fn moves_of(&mut self, seat: Seat, moves: &str, is_alone: bool) -> Vec<u32> {
+        let mut own = Vec::new();
+        for word in moves.split_whitespace() {
+            let of = word
+                .split_once(':')
+                .and_then(|(seat, action)| Some((seat.parse::<u8>().ok()?, action)));
+            match of {
+                Some((of, action)) if of == seat.0 + 1 => own.push(self.number(action)),
+                None if is_alone => own.push(self.number(word)),
+                _ => {}
+            }
+        }
+        own
     }
 
     fn number(&mut self, word: &str) -> u32 {
