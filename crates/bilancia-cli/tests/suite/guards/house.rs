@@ -245,3 +245,149 @@ fn circles_are_found_at_every_level_and_through_any_way_of_naming() {
     let outer = ["a", "c"].map(str::to_owned).to_vec();
     assert_eq!(circles(folder.path()), BTreeSet::from([inner, outer]));
 }
+
+/// Most lines of a function.
+const MOST_LINES: usize = 80;
+/// Number of functions that may have more all the same, such as a match with an arm for every kind of action.
+const MOST_LONG: usize = 10;
+/// Most lines of production code in a crate. The mark is 25,000; the largest crate, the pages, is above it until its texts
+/// are in catalogues.
+const MOST_IN_CRATE: usize = 27_000;
+
+/// Number of spaces before the text of a line.
+fn indentation(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// Number of lines of the item that begins at the first line: it ends there, or where a bracket closes at the same
+/// indentation.
+fn length(lines: &[&str]) -> usize {
+    let ends = |(place, line): (usize, &&str)| match place {
+        0 => line.ends_with([';', '}']),
+        _ => {
+            let text = line.trim_start();
+            let closes = text.starts_with('}') || text.starts_with(')') && text.ends_with(';');
+            closes && indentation(line) == indentation(lines[0])
+        }
+    };
+    let last = lines.iter().enumerate().position(ends);
+    last.map_or(lines.len(), |last| last + 1)
+}
+
+/// The lines of a source text but those of items for tests, and the names of the modules among these.
+fn without_tests(text: &str) -> (Vec<&str>, Vec<String>) {
+    let lines: Vec<&str> = text.lines().collect();
+    let (mut kept, mut names, mut at) = (Vec::new(), Vec::new(), 0);
+    while let Some(line) = lines.get(at) {
+        at += 1;
+        if line.trim() != "#[cfg(test)]" {
+            kept.push(*line);
+            continue;
+        }
+        let is_attribute = |line: &&&str| line.trim_start().starts_with("#[");
+        at += lines[at..].iter().take_while(is_attribute).count();
+        let item = &lines[at..];
+        let module = item.first().and_then(|line| line.split_once("mod "));
+        names.extend(module.map(|(_, name)| name.trim_end_matches([';', ' ', '{']).to_owned()));
+        at += length(item);
+    }
+    (kept, names)
+}
+
+/// The lines of each module of a crate that are no tests.
+fn production(modules: &BTreeMap<Vec<String>, String>) -> BTreeMap<&[String], Vec<&str>> {
+    let mut found = BTreeMap::new();
+    let mut tests = Vec::new();
+    for (own, text) in modules {
+        let (lines, names) = without_tests(text);
+        tests.extend(names.into_iter().map(|name| [&**own, &[name]].concat()));
+        found.insert(&**own, lines);
+    }
+    found.retain(|own, _| !tests.iter().any(|test| own.starts_with(test)));
+    found
+}
+
+/// The name of the function that a line begins.
+fn function(line: &str) -> Option<&str> {
+    let (before, after) = line.trim_start().split_once("fn ")?;
+    let mut before = before.split_whitespace();
+    before
+        .all(|word| ["const", "async", "unsafe"].contains(&word) || word.starts_with("pub"))
+        .then(|| after.split(['(', '<']).next())?
+}
+
+/// The functions with too many lines, each with their number.
+fn long_functions(lines: &[&str]) -> Vec<(String, usize)> {
+    let of = |(at, line): (usize, &&str)| Some((function(line)?.to_owned(), length(&lines[at..])));
+    let all = lines.iter().enumerate().filter_map(of);
+    all.filter(|(_, lines)| *lines > MOST_LINES).collect()
+}
+
+#[test]
+fn few_functions_are_long() {
+    let mut found = Vec::new();
+    for folder in crates() {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        for (module, lines) in production(&modules(&folder.join("src"))) {
+            let place = format!("{name}: {}", module.join("::"));
+            let long = long_functions(&lines).into_iter();
+            found.extend(long.map(|(name, lines)| format!("{place}::{name} ({lines})")));
+        }
+    }
+    assert!(
+        found.len() <= MOST_LONG,
+        "{} functions have more than {MOST_LINES} lines, and at most {MOST_LONG} may; divide one: {found:#?}",
+        found.len()
+    );
+}
+
+#[test]
+fn no_crate_is_too_large() {
+    for folder in crates() {
+        let modules = modules(&folder.join("src"));
+        let lines: usize = production(&modules).values().map(Vec::len).sum();
+        assert!(lines > 0, "{folder:?}");
+        assert!(
+            lines <= MOST_IN_CRATE,
+            "{folder:?} has {lines} lines of production code, and at most {MOST_IN_CRATE} may be in a crate; divide it"
+        );
+    }
+}
+
+#[test]
+fn long_functions_are_found_and_those_of_tests_left_out() {
+    let function = |head: &str, lines: usize| {
+        let indent = " ".repeat(indentation(head));
+        let inner = format!("{indent}    if x {{\n{indent}    }}\n").repeat(lines / 2 - 1);
+        let more = if lines % 2 == 1 { "\n" } else { "" };
+        format!("{head} {{\n{inner}{more}{indent}}}\n")
+    };
+    let text = [
+        "#[cfg(test)]\nmod checks;\nfn short() {}\n",
+        &function("fn whole()", MOST_LINES),
+        "trait T {\n    fn declared(&self);\n    fn broken(\n        &self,\n    );\n",
+        &function("    pub(crate) const fn long<T>()", MOST_LINES + 1),
+        "}\n",
+        &function("async fn longer()", MOST_LINES + 2),
+        "// fn spoken() {\n#[cfg(test)]\n#[expect(dead_code)]\nmod tests {\n",
+        &function("    fn tested()", 2 * MOST_LINES),
+        "}\n",
+    ]
+    .concat();
+    let path = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let modules = BTreeMap::from([
+        (path(&[]), text),
+        (path(&["checks"]), function("fn checked()", 100)),
+        (path(&["checks", "more"]), function("fn checked()", 100)),
+    ]);
+    let found = production(&modules);
+    assert_eq!(found.keys().map(|own| own.len()).collect::<Vec<_>>(), [0]);
+    let lines = &found[&[] as &[String]];
+    let long = [("long", MOST_LINES + 1), ("longer", MOST_LINES + 2)];
+    assert_eq!(
+        long_functions(lines),
+        long.map(|(name, lines)| (name.to_owned(), lines))
+    );
+    let heads = 1 + 5 + 1 + 1;
+    assert_eq!(lines.len(), heads + 3 * MOST_LINES + 3);
+}
