@@ -141,7 +141,7 @@ fn make(request: &Request<'_>, log: &mut Log) -> Option<Imported> {
     })
 }
 
-/// What the parts of a game file say.
+/// Contents of a game file, part by part.
 struct Contents<'a> {
     players: Vec<Player>,
     sides: Vec<String>,

@@ -147,7 +147,7 @@ struct Player {
     cells: Vec<Cell>,
 }
 
-/// What the lines of a file say, as far as it was read.
+/// Contents of the lines of a file, as far as it was read.
 struct Lines {
     report: Report,
     players: BTreeMap<u32, Player>,
