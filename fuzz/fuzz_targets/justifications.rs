@@ -21,7 +21,7 @@ fuzz_target!(|input: &str| {
     let found = match justify(&spec, before, after.trim(), POSITIONS) {
         Ok(found) => found,
         Err(error) => {
-            assert!(!error.text(Lang::It).is_empty());
+            assert!(!error.text(Lang::IT).is_empty());
             return;
         }
     };

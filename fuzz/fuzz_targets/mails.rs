@@ -28,7 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
             }
         }
         Err(error) => {
-            for lang in Lang::ALL {
+            for lang in Lang::all() {
                 assert!(!error.text(lang).is_empty());
             }
         }

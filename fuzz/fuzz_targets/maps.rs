@@ -14,7 +14,7 @@ fuzz_target!(|input: &str| {
         Ok(pack) => intern(pack),
         Err(faults) => {
             assert!(!faults.0.is_empty());
-            for lang in Lang::ALL {
+            for lang in Lang::all() {
                 assert!(!faults.text(lang, "map.toml").is_empty());
             }
             return;

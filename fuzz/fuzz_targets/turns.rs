@@ -19,7 +19,7 @@ fuzz_target!(|input: &str| {
         return;
     };
     for question in text.lines().take(8) {
-        let _ = turns::question(&*table, seat, question, Lang::It);
+        let _ = turns::question(&*table, seat, question, Lang::IT);
     }
     match turns::read_turn(&*table, seat, text).expect("the game is of the catalogue") {
         Ok(turn) => {

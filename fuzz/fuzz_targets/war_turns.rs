@@ -30,7 +30,7 @@ fuzz_target!(|input: (u8, u8, &str)| {
     };
     let seat = seats.only().expect("one power chooses at a time");
     // A question is answered, or is none.
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         assert!(war.question(seat, text, lang).is_none_or(|answer| !answer.is_empty()));
     }
     if let Ok((actions, rest)) = war.read_turn_so_far(seat, text) {
@@ -49,7 +49,7 @@ fuzz_target!(|input: (u8, u8, &str)| {
         }
         Err(error) => {
             assert!(error.line >= 1 && error.column >= 1);
-            for lang in Lang::ALL {
+            for lang in Lang::all() {
                 assert!(!error.text(lang).is_empty());
             }
         }

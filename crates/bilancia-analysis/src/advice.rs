@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::atomic::AtomicBool};
 
-use bilancia_core::{Actor, Lang, Message, Notation, Presentable, Seat};
+use bilancia_core::{Actor, Lang, Notation, Presentable, Seat};
 use bilancia_games::{GameEntry, MatchVisitor, Resources, visit_match};
 use bilancia_search::{Task, greedy, random};
 use bilancia_table::{Match, PlayError, Table};
@@ -39,22 +39,11 @@ pub enum AdviceError {
     NotSolved,
 }
 
-const NO_ENGINE: Message = Message::new(
-    "this game has no engine of its own; mcts plays every game",
-    "questo gioco non ha un motore suo; mcts gioca a tutto",
-);
-const NO_OWN: Message = Message::new(
-    "this game has no opponent '{0}'; 'bilancia games' with the game’s name lists those that there are",
-    "questo gioco non ha un avversario '{0}'; 'bilancia games' col nome del gioco elenca quelli che ci sono",
-);
-const NO_LEVEL: Message = Message::new(
-    "this game has no opponent of level {0}; 'bilancia levels' lists those that there are",
-    "questo gioco non ha un avversario di livello {0}; 'bilancia levels' elenca quelli che ci sono",
-);
-const NOT_SOLVED: Message = Message::new(
-    "no solution of this game under these rules is at hand; 'bilancia solve' makes those that can be made",
-    "di questo gioco, con queste regole, non c’è soluzione; 'bilancia solve' fa quelle che si possono fare",
-);
+bilancia_core::messages! { crate::catalogue, "advice-":
+    const {
+        NO_ENGINE, NO_OWN(name), NO_LEVEL(number), NOT_SOLVED,
+    }
+}
 
 impl AdviceError {
     /// The sentence in a language.
@@ -71,7 +60,7 @@ impl AdviceError {
 
 impl fmt::Display for AdviceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use bilancia_core::{Actor, Lang, Message, Name, Node, Rng, Seat, Wording};
+use bilancia_core::{Actor, Name, Node, Rng, Seat, Wording};
 use bilancia_games::Resources;
 use bilancia_luck::{Estimate, LEVEL, elo_difference};
 use bilancia_search::parallel;
@@ -13,7 +13,11 @@ use bilancia_table::{Reason, Table, random_step};
 
 use crate::{BotSpec, PlannedTurn, advise};
 
-const SENTENCE: Message = Message::new("{0}", "{0}");
+bilancia_core::messages! { crate::catalogue, "arena-":
+    const {
+        SENTENCE(error),
+    }
+}
 
 /// A participant of an arena, who plays all its games.
 pub trait Entrant: Sync {
@@ -66,7 +70,7 @@ impl Player for BotPlayer<'_> {
             advise(table, resources, seat, *bot, rng.bits(), 1, stop)
         });
         action.map_err(|error| {
-            let error = Name::new(&error.text(Lang::En), &error.text(Lang::It));
+            let error = Name::each(|lang| error.text(lang));
             Wording::new(SENTENCE, &[&error])
         })
     }

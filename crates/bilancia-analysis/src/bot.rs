@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use bilancia_core::{Lang, Message, did_you_mean, nearest};
+use bilancia_core::{Lang, did_you_mean, nearest};
 use bilancia_games::{BotInfo, ErasedEntry, catalog, entry};
 use bilancia_search::{Limit, Mcts};
 use bilancia_table::Game;
@@ -83,14 +83,11 @@ pub enum BotError {
     },
 }
 
-const UNKNOWN: Message = Message::new(
-    "no opponent '{0}'; {1}there are {2}",
-    "nessun avversario '{0}'; {1}ci sono {2}",
-);
-const SETTING: Message = Message::new(
-    "'{0}' is not a setting; write a time (mcts:500ms, engine:2s) or nodes=10000, for mcts trees=4 if you like, and for level a number from 1 to 5",
-    "'{0}' non è un’impostazione; scrivi un tempo (mcts:500ms, engine:2s) o nodes=10000, per mcts anche trees=4 se vuoi, e per level un numero da 1 a 5",
-);
+bilancia_core::messages! { crate::catalogue, "bot-":
+    const {
+        UNKNOWN(name, suggestion, all), SETTING(value),
+    }
+}
 
 impl BotError {
     /// The explanation in a language.
@@ -115,7 +112,7 @@ impl BotError {
 
 impl fmt::Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 
@@ -306,7 +303,7 @@ mod tests {
                 .to_string()
                 .contains("did you mean mcts? there are random, greedy")
         );
-        let italian = error.text_with(Lang::It, &["human"]);
+        let italian = error.text_with(Lang::IT, &["human"]);
         assert!(
             italian.contains("forse intendevi mcts? ci sono human, random"),
             "{italian}"

@@ -39,3 +39,5 @@ pub use planned::{PlannedTurn, playable_turn};
 pub use run::{JoinRunsError, StoredExact, StoredRun, join_runs};
 pub use solve::{can_be_solved, load, solve};
 pub use weigh::{Opening, WeighGameError, weigh};
+
+bilancia_core::catalogue!("analysis");

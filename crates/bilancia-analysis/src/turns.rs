@@ -11,6 +11,8 @@ use sha2::{Digest, Sha256};
 pub use fit::{Fit, fit};
 pub use text::{Fault, named_fingerprint, read_text, read_whole};
 
+bilancia_core::catalogue!("analysis/turns" in "turns/");
+
 /// A turn, or the beginning of one, that was read from text and is legal.
 #[derive(Clone)]
 pub struct TextTurn {

@@ -72,7 +72,7 @@ fn attempt_action(step: &Step, table: &dyn Table, action: &str) -> Result<Tried,
 
 fn attempt_in_turn(step: &Step, table: &dyn Table, text: &str) -> Result<Tried, PlayError> {
     let seat = Seat(step.seat);
-    let answer = |text: &str| turns::question(table, seat, text, Lang::En);
+    let answer = |text: &str| turns::question(table, seat, text, Lang::EN);
     if let Some(found) = answer(text) {
         let done = match step.wanted {
             Wanted::Question(wanted) => answer(wanted).as_ref() == Some(&found),

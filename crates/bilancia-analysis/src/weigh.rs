@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use bilancia_core::{Lang, Message, Presentable};
+use bilancia_core::{Lang, Presentable};
 use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_luck::{
     Payoff, WeighError, Weighed, Weighing,
@@ -21,14 +21,15 @@ pub enum WeighGameError {
     #[error("{0}")]
     Weigh(#[from] WeighError),
     /// The game has no book of numbered starts; its name is given.
-    #[error("{}", NO_STARTS.text(Lang::En, &[.0]))]
+    #[error("{}", NO_STARTS.text(Lang::EN, &[.0]))]
     NoStarts(String),
 }
 
-const NO_STARTS: Message = Message::new(
-    "the game '{0}' has no numbered starts; weigh it from the one that it has",
-    "il gioco '{0}' non ha inizi numerati; pesalo da quello che ha",
-);
+bilancia_core::messages! { crate::catalogue, "weigh-":
+    const {
+        NO_STARTS(name),
+    }
+}
 
 /// Beginning of the games of a measurement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

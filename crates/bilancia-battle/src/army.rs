@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use bilancia_core::{Lang, Message, did_you_mean};
+use bilancia_core::{Lang, did_you_mean};
 
 /// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -176,18 +176,11 @@ pub enum ArmyError {
     TooMany,
 }
 
-const UNKNOWN: Message = Message::new(
-    "no unit '{0}'; {1}units are {2}",
-    "nessuna unità '{0}'; {1}le unità sono {2}",
-);
-const FORM: Message = Message::new(
-    "'{0}' is out of place: write counts and units in turn, such as '4 arm 5 inf'",
-    "'{0}' è fuori posto: scrivi numeri e unità alternati, come '4 arm 5 inf'",
-);
-const TOO_MANY: Message = Message::new(
-    "a side has at most {0} units",
-    "una parte ha al massimo {0} unità",
-);
+bilancia_core::messages! { crate::catalogue, "army-":
+    const {
+        UNKNOWN(name, suggestion, list), FORM(value), TOO_MANY(most_units),
+    }
+}
 
 impl ArmyError {
     /// Error message in the given language.
@@ -206,7 +199,7 @@ impl ArmyError {
 
 impl fmt::Display for ArmyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use crate::{
     Aim, Army, Carry, Fight, Role, Targets, Unit, armies::Armies, fire::SplitHits, side::Target,
@@ -20,10 +20,11 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge(pub usize);
 
-const TOO_LARGE: Message = Message::new(
-    "best play would need {0} situations, and {1} are the most; take fewer kinds or numbers of units",
-    "il gioco ottimale richiederebbe {0} situazioni, e il massimo è {1}; metti meno tipi o meno unità",
-);
+bilancia_core::messages! { crate::catalogue, "best-":
+    const {
+        TOO_LARGE(first, most_situations),
+    }
+}
 
 impl TooLarge {
     /// Error message in the given language.
@@ -34,7 +35,7 @@ impl TooLarge {
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

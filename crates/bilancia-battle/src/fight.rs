@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use crate::{Army, Domain, Role, Terms, Unit};
 
@@ -81,38 +81,12 @@ pub enum FightError {
     WithdrawsBelow(u32),
 }
 
-const NO_ATTACKER: Message = Message::new(
-    "the attacker has no unit that fights",
-    "l’attaccante non ha unità che combattano",
-);
-const NO_DEFENDER: Message = Message::new(
-    "the defender has no unit that fights",
-    "il difensore non ha unità che combattano",
-);
-const LAND_AT_SEA: Message = Message::new(
-    "{0} cannot fight at sea: a battle with ships has ships and aircraft only",
-    "{0} non può combattere in mare: in una battaglia con navi ci sono solo navi e aerei",
-);
-const GUN_ATTACKS: Message = Message::new(
-    "anti-aircraft guns do not attack; leave them out",
-    "i cannoni contraerei non attaccano; toglili",
-);
-const SUPPORT_AT_SEA: Message = Message::new(
-    "a landing and its shore support need a land battle",
-    "uno sbarco e il suo fuoco d’appoggio vogliono una battaglia a terra",
-);
-const LANDING_WITHDRAWS: Message = Message::new(
-    "nobody withdraws from a landing; leave orders to withdraw out",
-    "da uno sbarco nessuno si ritira; togli gli ordini di ritirata",
-);
-const WITHDRAWS_AT_ONCE: Message = Message::new(
-    "withdrawing after 0 assaults makes no sense; take 1 or more",
-    "ritirarsi dopo 0 assalti non ha senso; metti 1 o più",
-);
-const WITHDRAWS_BELOW: Message = Message::new(
-    "withdrawing below {0} units makes no sense; the attacker has fewer from the start",
-    "ritirarsi sotto le {0} unità non ha senso; l’attaccante ne ha meno fin dall’inizio",
-);
+bilancia_core::messages! { crate::catalogue, "fight-":
+    const {
+        NO_ATTACKER, NO_DEFENDER, LAND_AT_SEA(title), GUN_ATTACKS, SUPPORT_AT_SEA, LANDING_WITHDRAWS,
+        WITHDRAWS_AT_ONCE, WITHDRAWS_BELOW(least), NO_ORDER(value),
+    }
+}
 
 impl FightError {
     /// Error message in the given language.
@@ -135,7 +109,7 @@ impl FightError {
 
 impl fmt::Display for FightError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 
@@ -146,11 +120,6 @@ impl std::error::Error for FightError {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderError(String);
 
-const NO_ORDER: Message = Message::new(
-    "'{0}' is not an order of loss: name each unit once, such as 'inf arm ftr bmb'",
-    "'{0}' non è un ordine di perdita: nomina ogni unità una volta, come 'inf arm ftr bmb'",
-);
-
 impl OrderError {
     /// Error message in the given language.
     pub fn text(&self, lang: Lang) -> String {
@@ -160,7 +129,7 @@ impl OrderError {
 
 impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

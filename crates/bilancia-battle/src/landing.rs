@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, fmt};
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use crate::{Army, Domain, Fight, FightError, Odds, Outcome, Terms, Unit};
 
@@ -42,18 +42,11 @@ pub enum LandingError {
     Fight(FightError),
 }
 
-const CARGO: Message = Message::new(
-    "transports carry infantry and armour alone, and a landing needs some",
-    "i trasporti portano solo fanteria e carri armati, e per uno sbarco ne servono",
-);
-const ROOM: Message = Message::new(
-    "a transport carries two infantry or one armour: {0} of them have no room for {1}",
-    "un trasporto porta due fanterie o un carro armato: in {0} non c’è posto per {1}",
-);
-const SHIPS_ON_LAND: Message = Message::new(
-    "ships fight at sea: leave them out of those who join by land and out of the garrison",
-    "le navi combattono in mare: toglile da chi si unisce via terra e dal presidio",
-);
+bilancia_core::messages! { crate::catalogue, "landing-":
+    const {
+        CARGO, ROOM(transports, cargo), SHIPS_ON_LAND,
+    }
+}
 
 impl LandingError {
     /// Error message in the given language.
@@ -69,7 +62,7 @@ impl LandingError {
 
 impl fmt::Display for LandingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

@@ -49,3 +49,5 @@ pub use rules::{DiceUsed, Role, Rules, RulesError, Volley};
 pub use salvo::{Carry, Hits, Rest, Salvo, Throw};
 pub use share::{Front, ShareError, Shared, share};
 pub use terms::{Readings, Targets, Terms};
+
+bilancia_core::catalogue!("battle");

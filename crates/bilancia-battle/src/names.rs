@@ -4,6 +4,14 @@ use bilancia_core::{Lang, Message, nearest};
 
 use crate::Unit;
 
+bilancia_core::messages! { crate::catalogue, "names-":
+    const {
+        INFANTRY, INFANTRY_2, MARINE, MARINES, ARTILLERY, ARTILLERY_2, ARMOUR, ARMOUR_2, FIGHTER, FIGHTERS,
+        BOMBER, BOMBERS, ANTI_AIRCRAFT_GUN, ANTI_AIRCRAFT_GUNS, TRANSPORT, TRANSPORTS, SUBMARINE, SUBMARINES,
+        ESCORT, ESCORTS, DESTROYER, DESTROYERS, CARRIER, CARRIERS, BATTLESHIP, BATTLESHIPS,
+    }
+}
+
 /// Names of one kind of unit.
 struct Names {
     /// Full name in the singular.
@@ -21,8 +29,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Inf,
         Names {
-            one: Message::new("infantry", "fanteria"),
-            many: Message::new("infantry", "fanterie"),
+            one: INFANTRY,
+            many: INFANTRY_2,
             also: &["infantries"],
             alike: &[
                 "men", "man", "soldier", "soldiers", "troops", "fanti", "soldati", "uomini",
@@ -32,8 +40,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Mar,
         Names {
-            one: Message::new("marine", "fante di marina"),
-            many: Message::new("marines", "fanti di marina"),
+            one: MARINE,
+            many: MARINES,
             also: &[],
             alike: &["marò", "lagunari"],
         },
@@ -41,8 +49,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Art,
         Names {
-            one: Message::new("artillery", "artiglieria"),
-            many: Message::new("artillery", "artiglierie"),
+            one: ARTILLERY,
+            many: ARTILLERY_2,
             also: &["artilleries"],
             alike: &["howitzer", "howitzers", "obice", "obici"],
         },
@@ -50,8 +58,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Arm,
         Names {
-            one: Message::new("armour", "carro armato"),
-            many: Message::new("armour", "carri armati"),
+            one: ARMOUR,
+            many: ARMOUR_2,
             also: &["armor", "carro", "carri"],
             alike: &["tank", "tanks", "panzer", "corazzato", "corazzati"],
         },
@@ -59,8 +67,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Ftr,
         Names {
-            one: Message::new("fighter", "caccia"),
-            many: Message::new("fighters", "caccia"),
+            one: FIGHTER,
+            many: FIGHTERS,
             also: &[],
             alike: &[
                 "plane", "planes", "aircraft", "jet", "jets", "aereo", "aerei",
@@ -70,8 +78,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Bmb,
         Names {
-            one: Message::new("bomber", "bombardiere"),
-            many: Message::new("bombers", "bombardieri"),
+            one: BOMBER,
+            many: BOMBERS,
             also: &[],
             alike: &["bomb", "bombs"],
         },
@@ -79,8 +87,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Aa,
         Names {
-            one: Message::new("anti-aircraft gun", "cannone contraereo"),
-            many: Message::new("anti-aircraft guns", "cannoni contraerei"),
+            one: ANTI_AIRCRAFT_GUN,
+            many: ANTI_AIRCRAFT_GUNS,
             also: &["contraerea"],
             alike: &[
                 "flak",
@@ -96,8 +104,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Trn,
         Names {
-            one: Message::new("transport", "trasporto"),
-            many: Message::new("transports", "trasporti"),
+            one: TRANSPORT,
+            many: TRANSPORTS,
             also: &[],
             alike: &["ship", "ships", "nave", "navi", "boat", "boats"],
         },
@@ -105,8 +113,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Sub,
         Names {
-            one: Message::new("submarine", "sottomarino"),
-            many: Message::new("submarines", "sottomarini"),
+            one: SUBMARINE,
+            many: SUBMARINES,
             also: &["subs"],
             alike: &["u-boat", "u-boats", "uboat", "sommergibile", "sommergibili"],
         },
@@ -114,8 +122,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Esc,
         Names {
-            one: Message::new("escort", "nave di scorta"),
-            many: Message::new("escorts", "navi di scorta"),
+            one: ESCORT,
+            many: ESCORTS,
             also: &["scorta"],
             alike: &[
                 "frigate", "frigates", "fregata", "fregate", "corvette", "corvetta",
@@ -125,8 +133,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Des,
         Names {
-            one: Message::new("destroyer", "cacciatorpediniere"),
-            many: Message::new("destroyers", "cacciatorpediniere"),
+            one: DESTROYER,
+            many: DESTROYERS,
             also: &["dd"],
             alike: &[],
         },
@@ -134,8 +142,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Car,
         Names {
-            one: Message::new("carrier", "portaerei"),
-            many: Message::new("carriers", "portaerei"),
+            one: CARRIER,
+            many: CARRIERS,
             also: &["acc"],
             alike: &["aircraft carrier", "aircraft carriers", "cv"],
         },
@@ -143,8 +151,8 @@ const NAMES: [(Unit, Names); Unit::ALL.len()] = [
     (
         Unit::Bat,
         Names {
-            one: Message::new("battleship", "corazzata"),
-            many: Message::new("battleships", "corazzate"),
+            one: BATTLESHIP,
+            many: BATTLESHIPS,
             also: &["bb"],
             alike: &["dreadnought", "bship"],
         },
@@ -185,7 +193,7 @@ impl Unit {
         let names = self.names();
         let mut all = vec![self.profile().name];
         for message in [&names.one, &names.many] {
-            all.extend(Lang::ALL.map(|lang| message.raw(lang)));
+            all.extend(Lang::all().map(|lang| message.raw(lang)));
         }
         all.extend(names.also);
         all

@@ -80,8 +80,8 @@ const NO_REMAINDER: i32 = 6;
 const TABLE: &[Profile] = &[
     Profile {
         name: "dice",
-        title: Message::new("dice", "dadi"),
-        about: Message::new("Every unit rolls a die.", "Ogni unità tira un dado."),
+        title: DICE_2,
+        about: EVERY_UNIT_ROLLS,
         fire: Fire::Each,
         least: [NO_REMAINDER; 2],
         remainder: Remainder::Die,
@@ -91,11 +91,8 @@ const TABLE: &[Profile] = &[
     },
     Profile {
         name: "lowluck",
-        title: Message::new("low luck", "poca fortuna (low luck)"),
-        about: Message::new(
-            "Every six points of units that fire together are a hit, and a die decides the remainder.",
-            "Ogni sei punti di unità che sparano insieme sono un colpo, e un dado decide il resto.",
-        ),
+        title: LOW_LUCK_2,
+        about: EVERY_SIX_POINTS,
         fire: Fire::Groups,
         least: [NO_REMAINDER; 2],
         remainder: Remainder::Die,
@@ -105,11 +102,8 @@ const TABLE: &[Profile] = &[
     },
     Profile {
         name: "orthodox",
-        title: Message::new("orthodox (no dice)", "ortodossa (senza dadi)"),
-        about: Message::new(
-            "Every six points are a hit, and so is a remainder of 5 (of the defender: 4 or 5); a smaller one is lost.",
-            "Ogni sei punti sono un colpo, e anche un resto di 5 (del difensore: 4 o 5); un resto minore è perso.",
-        ),
+        title: ORTHODOX_NO_DICE,
+        about: EVERY_SIX_POINTS_ARE,
         fire: Fire::Side,
         least: [5, 4],
         remainder: Remainder::Lost,
@@ -119,11 +113,8 @@ const TABLE: &[Profile] = &[
     },
     Profile {
         name: "ryof",
-        title: Message::new("RYOF", "RYOF"),
-        about: Message::new(
-            "“Roll your own fraction”: as orthodox, but a die decides a smaller remainder.",
-            "“Ognuno tira la sua frazione”: come ortodossa, ma un dado decide un resto minore.",
-        ),
+        title: RYOF_2,
+        about: ROLL_YOUR_OWN_FRACTION,
         fire: Fire::Side,
         least: [5, 4],
         remainder: Remainder::Die,
@@ -133,11 +124,8 @@ const TABLE: &[Profile] = &[
     },
     Profile {
         name: "ryof6",
-        title: Message::new("RYOF below 6", "RYOF sotto 6"),
-        about: Message::new(
-            "Every six points are a hit, and a die decides every remainder.",
-            "Ogni sei punti sono un colpo, e un dado decide ogni resto.",
-        ),
+        title: RYOF_BELOW_6,
+        about: EVERY_SIX_POINTS_ARE_2,
         fire: Fire::Side,
         least: [NO_REMAINDER; 2],
         remainder: Remainder::Die,
@@ -147,11 +135,8 @@ const TABLE: &[Profile] = &[
     },
     Profile {
         name: "cof",
-        title: Message::new("COF (no dice)", "COF (senza dadi)"),
-        about: Message::new(
-            "“Carry over fractions”: as orthodox, but a smaller remainder is carried over, and one that was a hit leaves a deficit.",
-            "“Le frazioni si riportano”: come ortodossa, ma un resto minore si riporta, e uno che è stato un colpo lascia un debito.",
-        ),
+        title: COF_NO_DICE,
+        about: CARRY_OVER_FRACTIONS_AS,
         fire: Fire::Side,
         least: [5, 4],
         remainder: Remainder::Carried,
@@ -161,11 +146,8 @@ const TABLE: &[Profile] = &[
     },
     Profile {
         name: "cofr",
-        title: Message::new("COF with last dice", "COF con ultimi dadi"),
-        about: Message::new(
-            "As COF, and a last die decides the points that are left over at the end of the battle.",
-            "Come COF, e un ultimo dado decide i punti che avanzano alla fine della battaglia.",
-        ),
+        title: COF_WITH_LAST_DICE,
+        about: AS_COF,
         fire: Fire::Side,
         least: [5, 4],
         remainder: Remainder::Carried,
@@ -427,10 +409,13 @@ impl fmt::Display for Rules {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesError(String);
 
-const UNKNOWN: Message = Message::new(
-    "no rule '{0}'; rules are {1}",
-    "nessuna regola '{0}'; le regole sono {1}",
-);
+bilancia_core::messages! { crate::catalogue, "rules-":
+    const {
+        DICE_2, EVERY_UNIT_ROLLS, LOW_LUCK_2, EVERY_SIX_POINTS, ORTHODOX_NO_DICE, EVERY_SIX_POINTS_ARE, RYOF_2,
+        ROLL_YOUR_OWN_FRACTION, RYOF_BELOW_6, EVERY_SIX_POINTS_ARE_2, COF_NO_DICE, CARRY_OVER_FRACTIONS_AS,
+        COF_WITH_LAST_DICE, AS_COF, UNKNOWN(first, second),
+    }
+}
 
 impl RulesError {
     /// Error message in the given language.
@@ -441,7 +426,7 @@ impl RulesError {
 
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::{collections::HashMap, fmt};
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use crate::{Aim, Army, Domain, Fight, FightError, Odds, Role, Terms, Unit, shot_down};
 
@@ -44,19 +44,11 @@ pub enum ShareError {
     Fight(usize, FightError),
 }
 
-const FRONTS: Message = Message::new(
-    "aircraft are shared between 1 and {0} battles",
-    "gli aerei si dividono fra 1 e {0} battaglie",
-);
-const NOT_AIRCRAFT: Message = Message::new(
-    "{0} are to be shared, and only fighters and bombers fly: put the others in a battle",
-    "si devono dividere {0}, ma volano solo caccia e bombardieri: metti gli altri in una battaglia",
-);
-const TOO_MANY: Message = Message::new(
-    "there are {0} ways to share these aircraft out, and {1} are the most",
-    "ci sono {0} modi di dividere questi aerei, e se ne provano al massimo {1}",
-);
-const FRONT: Message = Message::new("battle {0}: {1}", "battaglia {0}: {1}");
+bilancia_core::messages! { crate::catalogue, "share-":
+    const {
+        FRONTS(most_fronts), NOT_AIRCRAFT(army), TOO_MANY(ways, most_ways), FRONT(front, error),
+    }
+}
 
 impl ShareError {
     /// Error message in the given language.
@@ -72,7 +64,7 @@ impl ShareError {
 
 impl fmt::Display for ShareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

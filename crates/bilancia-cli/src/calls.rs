@@ -9,7 +9,7 @@ use std::{
 };
 
 use bilancia_battle::ArmyError;
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use clap::{
     Command, Error, FromArgMatches,
     error::{ContextKind, ContextValue, ErrorKind},
@@ -18,40 +18,25 @@ use clap::{
 use crate::{
     Cli,
     failure::{Refused, Said as _, Status, UnknownPlayer},
-    help,
+    help, languages,
     printable::printable,
     settings,
 };
 
-const NO_COMMAND: Message = Message::new("no command '{0}'{1}", "nessun comando '{0}'{1}");
-const NO_TASK: Message = Message::new("say what to do: {0}", "di’ che cosa fare: {0}");
-const NO_OPTION: Message = Message::new("no option '{0}' here{1}", "nessuna opzione '{0}' qui{1}");
-const NEEDS_VALUE: Message = Message::new("{0} needs a value{1}", "{0} richiede un valore{1}");
-const NO_VALUE: Message = Message::new("{0} cannot be '{1}'{2}", "{0} non può essere '{1}'{2}");
-const REFUSED: Message = Message::new("{0} cannot be '{1}': {2}", "{0} non può essere '{1}': {2}");
-const MISSING: Message = Message::new("{0} is missing", "manca {0}");
-const CONFLICT: Message = Message::new(
-    "{0} cannot be used with {1}",
-    "{0} non si può usare con {1}",
-);
-const UNUSABLE: Message = Message::new("{0}", "{0}");
-const NOT_A_NUMBER: Message = Message::new(
-    "it is not a number of the kind that is needed",
-    "non è un numero del tipo che serve",
-);
-const NOT_AN_ADDRESS: Message = Message::new(
-    "write an address and a port, such as 0.0.0.0:8080",
-    "scrivi un indirizzo e una porta, come 0.0.0.0:8080",
-);
-const OUT_OF_RANGE: Message = Message::new("it must be in {0}", "dev’essere in {0}");
-const THERE_ARE: Message = Message::new("; there are {0}", "; ci sono {0}");
-const DID_YOU_MEAN: Message = Message::new("; did you mean {0}?", "; forse intendevi {0}?");
-const SEE: Message = Message::new(" (see: bilancia help{0})", " (vedi: bilancia help{0})");
+bilancia_core::messages! { crate::catalogue, "calls-":
+    const {
+        NO_COMMAND(name, suggestion), NO_TASK(all), NO_OPTION(argument, suggestion),
+        NEEDS_VALUE(option, values), NO_VALUE(option, value, values), REFUSED(option, value, cause),
+        MISSING(argument), CONFLICT(argument, other), UNUSABLE(line), NOT_A_NUMBER, NOT_AN_ADDRESS,
+        OUT_OF_RANGE(range), THERE_ARE(all), DID_YOU_MEAN(names), SEE(value),
+    }
+}
 
 /// Reads the command line of this process. On an error, or where help or the version was asked for, that is printed,
 /// and the exit status is returned.
 pub(crate) fn read() -> Result<Cli, ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
+    languages::add(&words);
     let lang = lang_of(&words);
     let mut command = help::command(lang);
     let matches = command.try_get_matches_from_mut(without_lang_after_help(&words));
@@ -117,11 +102,11 @@ fn lang_of(words: &[OsString]) -> Lang {
             _ => None,
         }
     });
-    match asked.as_deref() {
-        Some("en") => Lang::En,
-        Some("it") => Lang::It,
-        _ => settings::lang_of_system(),
-    }
+    let known = |tag: &str| Lang::all().find(|lang| lang.code() == tag);
+    asked
+        .as_deref()
+        .and_then(known)
+        .unwrap_or_else(settings::lang_of_system)
 }
 
 /// Explains an error of the command line in one sentence.

@@ -35,87 +35,26 @@ pub(crate) struct CompareArgs {
 }
 
 const COLUMNS: [(Message, Message); 10] = [
-    (
-        Message::new("who wins", "chi vince"),
-        Message::new(
-            "entropy of who is left, in bits",
-            "entropia di chi resta, in bit",
-        ),
-    ),
-    (
-        Message::new("what is left", "che cosa resta"),
-        Message::new(
-            "entropy of what is left, in bits",
-            "entropia di ciò che resta, in bit",
-        ),
-    ),
-    (
-        Message::new("spread", "dispersione"),
-        Message::new(
-            "standard deviation of the IPC swing over the square root of the total IPC",
-            "deviazione standard del saldo in IPC sulla radice quadrata degli IPC in gioco",
-        ),
-    ),
-    (
-        Message::new("upsets", "sorprese"),
-        Message::new(
-            "how often the favourite under dice is beaten",
-            "quanto spesso perde chi è favorito con i dadi",
-        ),
-    ),
-    (
-        Message::new("close upsets", "se incerte"),
-        Message::new(
-            "upsets in battles where the favourite’s chance is below 75 %",
-            "sorprese nelle battaglie in cui il favorito ha meno del 75 %",
-        ),
-    ),
-    (
-        Message::new("stalemates", "stalli"),
-        Message::new(
-            "how often neither side can hit any more",
-            "quanto spesso nessuno può più colpire",
-        ),
-    ),
-    (
-        Message::new("other favourite", "altro favorito"),
-        Message::new(
-            "battles with another favourite than under dice",
-            "battaglie con un favorito diverso da quello dei dadi",
-        ),
-    ),
-    (
-        Message::new("bias", "distorsione"),
-        Message::new(
-            "IPC to the attacker against dice",
-            "IPC all’attaccante rispetto ai dadi",
-        ),
-    ),
-    (
-        Message::new("off dice", "scarto dai dadi"),
-        Message::new(
-            "root mean square of the difference of the swing from dice",
-            "scarto quadratico medio del saldo rispetto ai dadi",
-        ),
-    ),
-    (
-        Message::new("roughness", "effetto soglia"),
-        Message::new(
-            "how unevenly each further infantry counts, in IPC",
-            "quanto conta in modo diseguale ogni fanteria in più, in IPC",
-        ),
-    ),
+    (WHO_WINS, ENTROPY_OF_WHO),
+    (WHAT_IS_LEFT, ENTROPY_OF_WHAT),
+    (SPREAD, STANDARD_DEVIATION),
+    (UPSETS, HOW_OFTEN_THE_FAVOURITE),
+    (CLOSE_UPSETS, UPSETS_IN_BATTLES_WHERE),
+    (STALEMATES, HOW_OFTEN_NEITHER_SIDE),
+    (OTHER_FAVOURITE, BATTLES_WITH_ANOTHER),
+    (BIAS, IPC_TO_THE_ATTACKER),
+    (OFF_DICE, ROOT_MEAN_SQUARE),
+    (ROUGHNESS, HOW_UNEVENLY_EACH_FURTHER),
 ];
-const TITLE: Message = Message::new(
-    "The battle rules over {0} {0|battle|battles}",
-    "Le regole di battaglia su {0} {0|battaglia|battaglie}",
-);
-const RULES: Message = Message::new("rules", "regole");
-const SAYS: Message = Message::new(
-    "All figures are exact for these battles. Spread that is taken out is paid for with roughness: thresholds that a player who does arithmetic can use.",
-    "Tutte le cifre sono esatte per queste battaglie. La dispersione tolta si paga con l’effetto soglia: numeri di unità che chi fa i conti può sfruttare.",
-);
-const PARETO: Message = Message::new("Spread against roughness", "Dispersione ed effetto soglia");
+
+bilancia_core::messages! { crate::catalogue, "compare-":
+    const {
+        WHO_WINS, ENTROPY_OF_WHO, WHAT_IS_LEFT, ENTROPY_OF_WHAT, SPREAD, STANDARD_DEVIATION, UPSETS,
+        HOW_OFTEN_THE_FAVOURITE, CLOSE_UPSETS, UPSETS_IN_BATTLES_WHERE, STALEMATES, HOW_OFTEN_NEITHER_SIDE,
+        OTHER_FAVOURITE, BATTLES_WITH_ANOTHER, BIAS, IPC_TO_THE_ATTACKER, OFF_DICE, ROOT_MEAN_SQUARE, ROUGHNESS,
+        HOW_UNEVENLY_EACH_FURTHER, TITLE(battles), RULES, SAYS, PARETO,
+    }
+}
 
 fn cells(row: &Comparison, lang: Lang) -> [String; 10] {
     let share = |share: f64| per_cent(share, 1, lang);
@@ -338,7 +277,7 @@ mod tests {
         ] {
             assert!((round_step(at_least) - step).abs() < 1e-9, "{at_least}");
         }
-        assert_eq!(tick(0.75, Lang::It), "0,75");
-        assert_eq!(tick(10.0, Lang::En), "10");
+        assert_eq!(tick(0.75, Lang::IT), "0,75");
+        assert_eq!(tick(10.0, Lang::EN), "10");
     }
 }

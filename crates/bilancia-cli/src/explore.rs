@@ -2,7 +2,7 @@
 
 use bilancia_analysis::{MOST_PAYOFFS, TextPayoffs, can_be_solved, payoffs};
 use bilancia_core::{
-    Lang, Message, Node,
+    Lang, Node,
     figures::{per_cent, signed},
 };
 use bilancia_games::Resources;
@@ -41,47 +41,13 @@ pub(crate) struct ExploreArgs {
     json: bool,
 }
 
-const INTERRUPTED: Message = Message::new("interrupted", "interrotto");
-const MATRIX: Message = Message::new(
-    "payoffs to {1} (rows) against {2} (columns); value {0}",
-    "vincite di {1} (righe) contro {2} (colonne); valore {0}",
-);
-const SEARCHED: Message = Message::new(
-    "these are estimates of a search, not exact",
-    "sono stime di una ricerca, non esatte",
-);
-const GUARANTEED: Message = Message::new(
-    "this strategy guarantees {0}, the optimal one {1}: it loses up to {2} to a best response",
-    "questa strategia garantisce {0}, quella ottimale {1}: contro la risposta migliore se ne perdono {2}",
-);
-const NOT_SIMULTANEOUS: Message = Message::new(
-    "there is nothing to explore in '{0}': two seats must move simultaneously there; see 'bilancia moves {1}'",
-    "non c’è nulla da esplorare in '{0}': due posti devono scegliere insieme; vedi 'bilancia moves {1}'",
-);
-const TOO_MANY: Message = Message::new(
-    "in '{0}' there are {1} pairs of choices, too many to search one by one (at most {2}); {3}",
-    "in '{0}' ci sono {1} coppie di scelte, troppe da cercare una per una (al più {2}); {3}",
-);
-const ELSEWHERE: Message = Message::new(
-    "name a later --position",
-    "indica una posizione successiva con --position",
-);
-const BAD_SHARE: Message = Message::new(
-    "'{0}' is not a choice and its share, such as {1}=0.5; choices are {2}",
-    "'{0}' non è una scelta con la sua quota, come {1}=0.5; le scelte sono {2}",
-);
-const NO_MATRIX: Message = Message::new(
-    "the payoffs of this position make no matrix game: {0}",
-    "i pagamenti di questa posizione non formano un gioco a matrice: {0}",
-);
-const BAD_SUM: Message = Message::new(
-    "the shares of a strategy sum to 1, not to {0}",
-    "le quote di una strategia sommano a 1, non a {0}",
-);
-const SOLVE_FIRST: Message = Message::new(
-    "for exact payoffs run first: bilancia solve {0}",
-    "per vincite esatte esegui prima: bilancia solve {0}",
-);
+bilancia_core::messages! { crate::catalogue, "explore-":
+    const {
+        INTERRUPTED, MATRIX(value, first, second), SEARCHED, GUARANTEED(sure, right, loses),
+        NOT_SIMULTANEOUS(position, name), TOO_MANY(position, pairs, most_payoffs, remedy), ELSEWHERE,
+        BAD_SHARE(part, names, names_third), NO_MATRIX(error), BAD_SUM(sum), SOLVE_FIRST(name),
+    }
+}
 
 /// The value, or 0 where it differs from 0 by rounding only.
 fn cleaned(value: f64) -> f64 {

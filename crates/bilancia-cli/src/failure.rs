@@ -15,7 +15,7 @@ use bilancia_analysis::{
 use bilancia_battle::{
     ArmyError, FightError, LandingError, OrderError, RulesError, ShareError, TooLarge,
 };
-use bilancia_core::{Lang, Message, OptionsError, ToArgument, Wording};
+use bilancia_core::{Lang, Message, Name, OptionsError, ToArgument, Wording};
 use bilancia_table::{GameError, PlayError, record::Fault};
 
 use crate::interrupt;
@@ -51,7 +51,7 @@ impl Status {
     pub(crate) fn say(self, message: &Message, args: &[&dyn Display]) -> Failure {
         Failure {
             status: self,
-            texts: Lang::ALL.map(|lang| message.text(lang, args)),
+            texts: Name::each(|lang| message.text(lang, args)),
             causes: Vec::new(),
         }
     }
@@ -60,7 +60,7 @@ impl Status {
     pub(crate) fn of(self, error: &dyn Said) -> Failure {
         Failure {
             status: self,
-            texts: Lang::ALL.map(|lang| error.said(lang)),
+            texts: Name::each(|lang| error.said(lang)),
             causes: Vec::new(),
         }
     }
@@ -136,7 +136,7 @@ impl Said for Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said(Lang::En))
+        f.write_str(&self.said(Lang::EN))
     }
 }
 
@@ -179,7 +179,7 @@ impl Said for UnknownPlayer {
 
 impl fmt::Display for UnknownPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said(Lang::En))
+        f.write_str(&self.said(Lang::EN))
     }
 }
 
@@ -189,68 +189,35 @@ impl Error for UnknownPlayer {}
 #[derive(Debug)]
 pub(crate) struct Failure {
     status: Status,
-    /// One line in each of [`Lang::ALL`]: the fault, its place, and the remedy.
-    texts: [String; Lang::ALL.len()],
+    /// One line in each language: the fault, its place, and the remedy.
+    texts: Name,
     /// Underlying causes, the nearest first.
     causes: Vec<String>,
 }
 
 const FILE: [(&str, Message); 4] = [
-    (
-        "read",
-        Message::new("cannot read {0}: {1}", "non posso leggere {0}: {1}"),
-    ),
-    (
-        "write",
-        Message::new("cannot write {0}: {1}", "non posso scrivere {0}: {1}"),
-    ),
-    (
-        "make",
-        Message::new(
-            "cannot make the folder {0}: {1}",
-            "non posso creare la cartella {0}: {1}",
-        ),
-    ),
-    (
-        "remove",
-        Message::new("cannot remove {0}: {1}", "non posso rimuovere {0}: {1}"),
-    ),
+    ("read", CANNOT_READ),
+    ("write", CANNOT_WRITE),
+    ("make", CANNOT_MAKE_THE_FOLDER),
+    ("remove", CANNOT_REMOVE),
 ];
-const ABSENT: Message = Message::new("there is no such file or folder", "non esiste");
-const FORBIDDEN: Message = Message::new(
-    "permission denied; check your rights to it",
-    "permesso negato; controlla i tuoi diritti",
-);
-const FOLDER: Message = Message::new("it is a folder", "è una cartella");
-const TAKEN: Message = Message::new(
-    "another program has this address; name another port",
-    "un altro programma ha questo indirizzo; indica un’altra porta",
-);
-const NOT_HERE: Message = Message::new(
-    "this machine does not have this address",
-    "questa macchina non ha questo indirizzo",
-);
-const FULL: Message = Message::new("the disk is full", "il disco è pieno");
-const LONG: Message = Message::new(
-    "it is longer than {0} bytes, more than is read here; name the right file",
-    "supera i {0} byte, più di quanti se ne leggono qui; indica il file giusto",
-);
-const NO_FILE: Message = Message::new(
-    "it is no ordinary file; take it away, or name another",
-    "non è un file normale; toglilo, o indicane un altro",
-);
-const NO_TEXT: Message = Message::new(
-    "it is not a text in UTF-8; name the right file, or save it as plain text",
-    "non è un testo in UTF-8; indica il file giusto, o salvalo come testo semplice",
-);
+
+bilancia_core::messages! { crate::catalogue, "failure-":
+    const {
+        CANNOT_READ(first, second), CANNOT_WRITE(first, second), CANNOT_MAKE_THE_FOLDER(first, second),
+        CANNOT_REMOVE(first, second), ABSENT, FORBIDDEN, FOLDER, TAKEN, NOT_HERE, FULL, LONG(most), NO_FILE,
+        NO_TEXT,
+    }
+}
 
 impl Failure {
     /// A file could not be used; `doing` is "read", "write", "make" or "remove".
     pub(crate) fn file(doing: &str, path: &Path, error: &io::Error) -> Self {
         let message = FILE.iter().find(|(name, _)| doing.starts_with(name));
         let (_, message) = message.unwrap_or(&FILE[0]);
-        let texts = Lang::ALL
-            .map(|lang| message.text(lang, &[&path.display(), &words_of_system(error, lang)]));
+        let texts = Name::each(|lang| {
+            message.text(lang, &[&path.display(), &words_of_system(error, lang)])
+        });
         // The contents of the file were read and refused.
         let status = refusal(error).map_or(Status::Outside, |_| Status::No);
         Self {
@@ -275,7 +242,7 @@ impl Failure {
 
     /// One line in a language: the fault, its place, and the remedy.
     pub(crate) fn text(&self, lang: Lang) -> &str {
-        &self.texts[usize::from(lang == Lang::It)]
+        self.texts.text(lang)
     }
 
     /// Underlying causes, the nearest first.
@@ -326,16 +293,16 @@ mod tests {
         let failure = |kind: io::ErrorKind| Failure::file("read", path, &kind.into());
         let absent = failure(io::ErrorKind::NotFound);
         assert_eq!(
-            absent.text(Lang::En),
+            absent.text(Lang::EN),
             "cannot read nope.txt: there is no such file or folder"
         );
         assert_eq!(
-            absent.text(Lang::It),
+            absent.text(Lang::IT),
             "non posso leggere nope.txt: non esiste"
         );
         assert_eq!(absent.code(), 3);
         assert_eq!(absent.causes().len(), 1);
         let other = failure(io::ErrorKind::TimedOut);
-        assert!(other.text(Lang::It).contains("timed out"));
+        assert!(other.text(Lang::IT).contains("timed out"));
     }
 }

@@ -21,33 +21,18 @@ use crate::{
     settings::Settings,
 };
 
-const ONLY_WEIGHED: Message = Message::new(
-    "'{0}' is another program’s game: it can be weighed ('bilancia weigh'), not played or shown yet",
-    "'{0}' è il gioco di un altro programma: si può pesare ('bilancia weigh'), non ancora giocare o mostrare",
-);
+bilancia_core::messages! { crate::catalogue, "inspect-":
+    const {
+        ONLY_WEIGHED(value), TO_MOVE(short), TO_BE_ROLLED(value), THE_GAME_IS_OVER,
+        LEAVES(leaves, figures, figures_third), NO_PICTURE(output), NO_PNG(error),
+    }
+}
+
 const NODES: [(&str, Message); 3] = [
-    ("choice", Message::new("to move: {0}", "tocca a: {0}")),
-    (
-        "chance",
-        Message::new("{0} to be rolled or dealt", "tocca al caso: {0}"),
-    ),
-    (
-        "over",
-        Message::new("the game is over", "la partita è finita"),
-    ),
+    ("choice", TO_MOVE),
+    ("chance", TO_BE_ROLLED),
+    ("over", THE_GAME_IS_OVER),
 ];
-const LEAVES: Message = Message::new(
-    "{0} {0|leaf|leaves} in {1} s ({2} million a second)",
-    "{0} {0|foglia|foglie} in {1} s ({2} milioni al secondo)",
-);
-const NO_PICTURE: Message = Message::new(
-    "'{0}' is neither .svg nor .png; name a file that ends in one of them, or - for standard output",
-    "'{0}' non è né .svg né .png; dai un file che finisca così, o - per l’uscita standard",
-);
-const NO_PNG: Message = Message::new(
-    "the PNG cannot be made: {0}; take another --width",
-    "non posso fare il PNG: {0}; indica un altro --width",
-);
 
 /// Reads the name of a game with its options.
 pub(crate) fn game(text: &str) -> Result<GameSpec, Failure> {
@@ -87,7 +72,7 @@ fn in_all(message: &Message) -> Value {
 
 /// A name in every language, for programs.
 fn name_in_all(name: &Name) -> Value {
-    let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(name.text(lang))));
+    let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(name.text(lang))));
     Value::Object(texts.into_iter().collect())
 }
 
@@ -101,7 +86,7 @@ fn values_to_json(values: &Values) -> Value {
         }
         Values::Text(_, form) => json!({"type": "text", "form": in_all(form)}),
         Values::Counts(counts) => {
-            let kinds: Vec<_> = (counts.kinds)(Lang::En)
+            let kinds: Vec<_> = (counts.kinds)(Lang::EN)
                 .into_iter()
                 .map(|(name, _)| name)
                 .collect();

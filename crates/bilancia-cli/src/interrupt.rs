@@ -10,16 +10,17 @@ use std::{
     time::Duration,
 };
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use tokio::sync::Notify;
 
 /// The exit status of a program that was interrupted.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-const STOPPING: Message = Message::new(
-    "stopping; Ctrl-C again leaves at once",
-    "mi fermo; un altro Ctrl-C chiude subito",
-);
+bilancia_core::messages! { crate::catalogue, "interrupt-":
+    const {
+        STOPPING,
+    }
+}
 
 type LastWords = Box<dyn FnOnce() + Send>;
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bilancia_analysis::justify::{self as analysis, Explanation, Justification, Verdict};
-use bilancia_core::{Actor, Lang, Message, Wording};
+use bilancia_core::{Actor, Lang, Wording};
 use bilancia_table::GameSpec;
 use clap::Args;
 use serde_json::{Value, json};
@@ -14,18 +14,11 @@ use crate::{
     settings::Settings,
 };
 
-const NOT_JUSTIFIED: Message = Message::new(
-    "the second position cannot follow from the first by a legal turn",
-    "la seconda posizione non può venire dalla prima con un turno legale",
-);
-const BEYOND: Message = Message::new(
-    "whether the second position can follow was not decided within the limit; raise it with --limit",
-    "se la seconda posizione possa seguire non è stato deciso entro il limite; alzalo con --limit",
-);
-const UNDECIDED: Message = Message::new(
-    "whether the second position can follow was not decided, and a larger limit would not help: ask the player",
-    "se la seconda posizione possa seguire non è stato deciso, e un limite più alto non servirebbe: chiedi al giocatore",
-);
+bilancia_core::messages! { crate::catalogue, "justify-":
+    const {
+        NOT_JUSTIFIED, BEYOND, UNDECIDED,
+    }
+}
 
 /// Options of `justify`.
 #[derive(Args)]
@@ -95,7 +88,7 @@ fn names(spec: &GameSpec) -> impl Fn(Actor, Lang) -> String {
 
 fn texts(wordings: &[Wording]) -> Vec<Value> {
     let in_each = |wording: &Wording| {
-        let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(wording.text(lang))));
+        let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(wording.text(lang))));
         Value::Object(texts.into_iter().collect())
     };
     wordings.iter().map(in_each).collect()

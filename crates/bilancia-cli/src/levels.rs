@@ -11,7 +11,7 @@ use bilancia_analysis::{
     arena::{Arena, BotEntrant, Entrant, GameResult, Observer, Standings},
     levels::{Measured, Opponent, opponents},
 };
-use bilancia_core::{Lang, Message, Wording};
+use bilancia_core::{Lang, Wording};
 use bilancia_games::{Resources, catalog};
 use bilancia_search::parallel::available_threads;
 use bilancia_table::Game;
@@ -47,35 +47,12 @@ pub(crate) struct LevelsArgs {
     json: bool,
 }
 
-const NO_GAME: Message = Message::new(
-    "no game '{0}'; 'bilancia games' lists them",
-    "nessun gioco '{0}'; 'bilancia games' li elenca",
-);
-const NO_LEVELS: Message = Message::new(
-    "{0} has no levels; 'bilancia games' lists the programs that play it",
-    "{0} non ha livelli; 'bilancia games' elenca i programmi che lo giocano",
-);
-const LINE: Message = Message::new(
-    "  level {0}, {1}: {2} ({3})",
-    "  livello {0}, {1}: {2} ({3})",
-);
-const ELO: Message = Message::new(
-    "{0} Elo above random play, ±{1}",
-    "{0} Elo più del gioco a caso, ±{1}",
-);
-const NOT_MEASURED: Message = Message::new("not measured", "non misurato");
-const RANDOM: Message = Message::new(
-    "{0}, {1} % of the moves at random",
-    "{0}, {1} % delle mosse a caso",
-);
-const STEP: Message = Message::new(
-    "{0}, level {1}: {2}/{3} games",
-    "{0}, livello {1}: {2}/{3} partite",
-);
-const TOO_EARLY: Message = Message::new(
-    "interrupted; nothing was printed, and the stored results are as they were",
-    "interrotto; niente è stato scritto, e i risultati conservati sono com’erano",
-);
+bilancia_core::messages! { crate::catalogue, "levels-":
+    const {
+        NO_GAME(name), NO_LEVELS(title), LINE(number, name, elo, player), ELO(first, second), NOT_MEASURED,
+        RANDOM(player, share), STEP(title, level, done, results), TOO_EARLY,
+    }
+}
 
 /// Number of random moves at the beginning of each game between two programs that leave nothing to chance, which would
 /// play the same game again and again.

@@ -20,6 +20,7 @@ mod help;
 mod inspect;
 mod interrupt;
 mod justify;
+mod languages;
 mod levels;
 mod mail;
 mod manual;
@@ -43,11 +44,12 @@ mod weigh;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use bilancia_core::Message;
 use bilancia_scene::Glyphs;
 use clap::{Parser, Subcommand};
 
 use crate::{failure::Failure, printable::printable, settings::Settings};
+
+bilancia_core::catalogue!("cli");
 
 /// Gives the memory of a search back when it ends; the allocator of the GNU C library keeps much of it for ever.
 #[global_allocator]
@@ -283,34 +285,11 @@ enum Command {
     Version,
 }
 
-const WELCOME: Message = Message::new(
-    "Bilancia: games of war, wit and dice, without luck or with as little as you like.
-
-Play against the machine, or two at one screen:
-    bilancia play alea
-Read the rules of a game, and see all games:
-    bilancia rules nibelungenlied
-    bilancia games
-Let two opponents play twenty games and see who is stronger:
-    bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat greedy --games 20
-Weigh the luck in a game:
-    bilancia weigh goose:course=short,pieces=2
-
-'bilancia help' lists everything; 'bilancia help play' tells more about one command.",
-    "Bilancia: giochi di guerra, d’ingegno e di dadi, senza fortuna o con quanta ne vuoi.
-
-Gioca contro la macchina, o in due allo stesso schermo:
-    bilancia play alea
-Leggi le regole di un gioco, e guarda quali giochi ci sono:
-    bilancia rules nibelungenlied
-    bilancia games
-Fai giocare venti partite a due avversari e guarda chi è più forte:
-    bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat greedy --games 20
-Pesa la fortuna di un gioco:
-    bilancia weigh goose:course=short,pieces=2
-
-'bilancia help' elenca tutto; 'bilancia help play' dice di più su un comando.",
-);
+bilancia_core::messages! { crate::catalogue, "":
+    const {
+        WELCOME,
+    }
+}
 
 fn main() -> ExitCode {
     let cli = match calls::read() {

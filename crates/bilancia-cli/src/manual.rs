@@ -1,17 +1,17 @@
 //! Manual pages.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use crate::{
     failure::{Failure, Status},
     help, output,
 };
 
-const NOT_WRITTEN: Message = Message::new(
-    "the page cannot be written: {0}",
-    "non posso scrivere la pagina: {0}",
-);
-const NO_COMMAND: Message = Message::new("no command '{0}'", "nessun comando '{0}'");
+bilancia_core::messages! { crate::catalogue, "manual-":
+    const {
+        NOT_WRITTEN(error), NO_COMMAND(words),
+    }
+}
 
 /// Writes the manual page of the program, or of one of its commands, which is named word by word.
 pub(crate) fn man(words: &[String], lang: Lang) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use std::{fs, io::ErrorKind, path::Path};
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, Name};
 use bilancia_triplea::Names;
 use bilancia_war::pack::{Pack, SheetFiles, add, named};
 
@@ -20,18 +20,11 @@ pub(crate) const NAMES: &str = "triplea.tsv";
 /// Largest number of maps in the folder.
 const MOST: usize = 200;
 
-const LEFT_OUT: Message = Message::new(
-    "bilancia: the map {0} cannot be used: {1}",
-    "bilancia: la mappa {0} non si può usare: {1}",
-);
-const TAKEN: Message = Message::new(
-    "a map of the program has its name; give its folder another one",
-    "una mappa del programma ha il suo nome; dai alla sua cartella un altro nome",
-);
-const NAME: Message = Message::new(
-    "names of maps have 1 to 30 small letters, digits or _; rename its folder",
-    "i nomi delle mappe hanno da 1 a 30 minuscole, cifre o _; cambia nome alla cartella",
-);
+bilancia_core::messages! { crate::catalogue, "maps-":
+    const {
+        LEFT_OUT(path, first), TAKEN, NAME,
+    }
+}
 
 /// Whether a map can have this name.
 pub(crate) fn is_name(name: &str) -> bool {
@@ -41,16 +34,16 @@ pub(crate) fn is_name(name: &str) -> bool {
 }
 
 /// Reason why a map cannot be used, in each language.
-type Fault = [String; Lang::ALL.len()];
+type Fault = Name;
 
 fn fault(message: &Message, arguments: &[&dyn std::fmt::Display]) -> Fault {
-    Lang::ALL.map(|lang| message.text(lang, arguments))
+    Name::each(|lang| message.text(lang, arguments))
 }
 
 fn text(path: &Path) -> Result<String, Fault> {
     let absent = || Failure::file("read", path, &ErrorKind::NotFound.into());
     let found = reading::found(path, reading::MAP).and_then(|text| text.ok_or_else(absent));
-    found.map_err(|failure| Lang::ALL.map(|lang| failure.text(lang).to_owned()))
+    found.map_err(|failure| Name::each(|lang| failure.text(lang).to_owned()))
 }
 
 /// Reads the map in a folder.
@@ -62,7 +55,7 @@ fn read(name: &str, folder: &Path) -> Result<Pack, Fault> {
         return Err(fault(&TAKEN, &[]));
     }
     let pack = Pack::read(name, &text(&folder.join(FILE))?);
-    let pack = pack.map_err(|faults| Lang::ALL.map(|lang| faults.text(lang, FILE)))?;
+    let pack = pack.map_err(|faults| Name::each(|lang| faults.text(lang, FILE)))?;
     if !folder.join(PICTURE[0]).exists() {
         return Ok(pack);
     }
@@ -77,7 +70,7 @@ fn read(name: &str, folder: &Path) -> Result<Pack, Fault> {
         decor: &texts[3],
     };
     let drawn = pack.with_sheet(&files);
-    drawn.map_err(|error| Lang::ALL.map(|lang| error.text(lang)))
+    drawn.map_err(|error| Name::each(|lang| error.text(lang)))
 }
 
 /// Makes all maps of a folder known; those with faults are left out, with a line on standard error.
@@ -97,7 +90,7 @@ pub(crate) fn load(folder: &Path, lang: Lang) {
                 add(pack);
             }
             Err(fault) => {
-                let reason = &fault[usize::from(lang == Lang::It)];
+                let reason = fault.text(lang);
                 let first = reason.lines().next().unwrap_or_default();
                 let line = printable(&LEFT_OUT.text(lang, &[&path.display(), &first]));
                 eprintln!("{}", settings::wrap_error(&line));

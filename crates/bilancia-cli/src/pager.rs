@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn all_booklets_fit_and_keep_their_words() {
         for game in catalog().0 {
-            for lang in Lang::ALL {
+            for lang in Lang::all() {
                 let booklet = game.info().rules.raw(lang);
                 let shown = format(booklet, 60, false);
                 let name = game.info().name;

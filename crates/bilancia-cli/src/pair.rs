@@ -17,11 +17,11 @@ use crate::{
     settings::Settings,
 };
 
-const ROUND: Message = Message::new("Round {0}", "Turno {0}");
-const ROUND_OF: Message = Message::new("Round {0} of {1}", "Turno {0} di {1}");
-const BYE: Message = Message::new("bye", "senza avversario, con i punti di una vittoria");
-const HALF: Message = Message::new("absent, half a point", "assente, mezzo punto");
-const ABSENT: Message = Message::new("absent", "assente");
+bilancia_core::messages! { crate::catalogue, "pair-":
+    const {
+        ROUND(round), ROUND_OF(round, rounds), BYE, HALF, ABSENT,
+    }
+}
 
 /// Options of `pair`.
 #[derive(Args)]

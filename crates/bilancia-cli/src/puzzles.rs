@@ -49,57 +49,16 @@ pub(crate) struct PuzzlesArgs {
     json: bool,
 }
 
-const COUNT: Message = Message::new(
-    "{0}: {1} {1|puzzle|puzzles}; bilancia puzzles try {2}",
-    "{0}: {1} {1|problema|problemi}; bilancia puzzles try {2}",
-);
-const NO_PUZZLES: Message = Message::new(
-    "{0} has no puzzles; these games have some: {1}",
-    "{0} non ha problemi; ne hanno questi giochi: {1}",
-);
-const WHICH: Message = Message::new(
-    "say which game: 'bilancia puzzles {0} GAME', with one of {1}",
-    "indica il gioco: 'bilancia puzzles {0} GIOCO', con uno fra {1}",
-);
-const NO_NUMBER: Message = Message::new(
-    "{0} has {1} {1|puzzle|puzzles}; name a number from 1 to {1}",
-    "{0} ha {1} {1|problema|problemi}; indica un numero da 1 a {1}",
-);
-const ONLY_LISTS: Message = Message::new(
-    "--json lists puzzles; leave it out after {0}, or write 'bilancia puzzles GAME --json'",
-    "--json elenca problemi; toglilo dopo {0}, o scrivi 'bilancia puzzles GIOCO --json'",
-);
-const ANSWER: Message = Message::new("Your answer: ", "La tua risposta: ");
-const RIGHT: Message = Message::new("Right: {0}.", "Giusto: {0}.");
-const NOT_RIGHT: Message = Message::new("Not right: {0}.", "Non è giusto: {0}.");
-const REFUTED: Message = Message::new("It is answered by {0}.", "La risposta è {0}.");
-const SOLUTION: Message = Message::new("Right was: {0}.", "Era giusto: {0}.");
-const VALUES: Message = Message::new(
-    "It is worth {0}; the next best {1}.",
-    "Vale {0}; la seconda scelta {1}.",
-);
-const MADE: Message = Message::new(
-    "{0} puzzles from {1} positions of {2} games, in {3} seconds",
-    "{0} problemi da {1} posizioni di {2} partite, in {3} secondi",
-);
-const INTERRUPTED: Message = Message::new(
-    "interrupted; nothing was written",
-    "interrotto; non è stato scritto nulla",
-);
-const CHECKED: Message = Message::new(
-    "{0}: {1} {1|puzzle is|puzzles are} right, in {2} seconds",
-    "{0}: {1} {1|problema è giusto|problemi sono giusti}, in {2} secondi",
-);
-const WRONG: Message = Message::new(
-    "{0} {0|puzzle is|puzzles are} not what the rules say",
-    "{0} {0|problema non è|problemi non sono} come dicono le regole",
-);
+bilancia_core::messages! { crate::catalogue, "puzzles-":
+    const {
+        COUNT(first, count, name), NO_PUZZLES(first, names), WHICH(what, names), NO_NUMBER(title, stored),
+        ONLY_LISTS(does), ANSWER, RIGHT(value), NOT_RIGHT(value), REFUTED(in_words), SOLUTION(words),
+        VALUES(figure, figure_second), MADE(found, positions, games, seconds), INTERRUPTED,
+        CHECKED(title, right, seconds), WRONG(wrong), EASY, MIDDLE, HARD,
+    }
+}
 
-const LEVELS: [Message; 3] = [
-    Message::new("easy", "facile"),
-    Message::new("middle", "medio"),
-    Message::new("hard", "difficile"),
-];
+const LEVELS: [Message; 3] = [EASY, MIDDLE, HARD];
 
 fn level(level: Level, lang: Lang) -> &'static str {
     LEVELS[level as usize].raw(lang)
@@ -179,13 +138,13 @@ fn list_as_json(game: &'static dyn Game) -> Result<(), Failure> {
     let name = game.info().name;
     for (index, puzzle) in puzzles::puzzles(name).iter().enumerate() {
         let table = puzzles::table(name, puzzle).map_err(|error| Status::Wrong.of(&error))?;
-        let prompts = Lang::ALL.map(|lang| {
+        let prompts = Lang::all().map(|lang| {
             let prompt = puzzles::prompt(&*table, puzzle, lang);
             (lang.code().to_owned(), json!(prompt))
         });
         let prompts: Map<_, _> = prompts.into_iter().collect();
         let line = json!({"game": name, "number": index + 1, "id": puzzle.id, "kind": puzzle.kind,
-            "level": level(puzzle.level, Lang::En), "options": puzzle.options, "position": puzzle.position,
+            "level": level(puzzle.level, Lang::EN), "options": puzzle.options, "position": puzzle.position,
             "seat": puzzle.seat.index() + 1, "prompt": prompts});
         println!("{line}");
     }

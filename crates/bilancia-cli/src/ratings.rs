@@ -1,6 +1,6 @@
 //! The command `ratings`: the rating lists of a server, computed from the logs of its tournaments.
 
-use bilancia_core::{Message, figures::fixed};
+use bilancia_core::figures::fixed;
 use bilancia_games::catalog;
 use clap::Args;
 use serde_json::Value;
@@ -32,15 +32,11 @@ pub(crate) struct RatingsArgs {
     json: bool,
 }
 
-const NONE: Message = Message::new(
-    "No rated game of a tournament has ended yet, or the week of the first ones is not over.",
-    "Non è ancora finita nessuna partita valida di un torneo, o la settimana delle prime.",
-);
-const BY_DAYS: Message = Message::new("{0}, by correspondence", "{0}, per corrispondenza");
-const AT_ONCE: Message = Message::new("{0}, at once", "{0}, sul momento");
-const TEAMS: Message = Message::new("{0}, in teams", "{0}, a squadre");
-const PROVISIONAL: Message = Message::new("provisional", "provvisorio");
-const GAMES: Message = Message::new("{0} {0|game|games}", "{0} {0|partita|partite}");
+bilancia_core::messages! { crate::catalogue, "ratings-":
+    const {
+        NONE, BY_DAYS(title), AT_ONCE(title), TEAMS(title), PROVISIONAL, GAMES(as_u64),
+    }
+}
 
 /// Prints rating lists.
 pub(crate) fn ratings(args: &RatingsArgs, settings: &Settings) -> Result<(), Failure> {

@@ -2,9 +2,13 @@
 
 use std::{io::IsTerminal, path::PathBuf};
 
+use crate::languages;
 use bilancia_core::Lang;
 use bilancia_scene::Glyphs;
-use clap::{Args, ValueEnum};
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use terminal_size::{Height, Width, terminal_size_of};
 
 /// Options that every command takes.
@@ -12,8 +16,8 @@ use terminal_size::{Height, Width, terminal_size_of};
 #[command(next_help_heading = "For every command")]
 pub(crate) struct Settings {
     /// Language of boards, rules and messages; by default that of the system, if it is known.
-    #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]
-    lang: Option<Language>,
+    #[arg(long, global = true, value_parser = languages(), value_name = "LANGUAGE")]
+    lang: Option<Lang>,
     /// Only ASCII characters in boards; so it is too where the system's locale is C or POSIX.
     #[arg(long, global = true)]
     ascii: bool,
@@ -23,12 +27,15 @@ pub(crate) struct Settings {
     /// Folder of further maps of the war, one folder for each; by default, 'maps' among your data.
     #[arg(long, global = true, env = "BILANCIA_MAPS", value_name = "FOLDER")]
     maps: Option<PathBuf>,
+    /// Folder of further languages, one folder for each; see locales/README.md.
+    #[arg(long, global = true, env = languages::VARIABLE, value_name = "FOLDER")]
+    languages: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Language {
-    En,
-    It,
+/// Reads the tag of a language.
+fn languages() -> impl TypedValueParser<Value = Lang> {
+    let tags = PossibleValuesParser::new(Lang::all().map(Lang::code));
+    tags.map(|tag| Lang::from_tag(&tag).unwrap_or_default())
 }
 
 /// Smallest number of columns to which text is wrapped.
@@ -80,11 +87,7 @@ pub(crate) fn wrap_error(text: &str) -> String {
 impl Settings {
     /// The language asked for, else that of the environment, else English.
     pub(crate) fn lang(&self) -> Lang {
-        match self.lang {
-            Some(Language::En) => Lang::En,
-            Some(Language::It) => Lang::It,
-            None => lang_of_system(),
-        }
+        self.lang.unwrap_or_else(lang_of_system)
     }
 
     /// Folder of further maps of the war.

@@ -11,10 +11,7 @@ use std::{
 };
 
 use bilancia_analysis::{BotSpec, bots as own_bots, can_be_solved};
-use bilancia_core::{
-    Message,
-    figures::{fixed, signed},
-};
+use bilancia_core::figures::{fixed, signed};
 use bilancia_games::{Resources, Solving, catalog};
 use bilancia_search::parallel::available_threads;
 use bilancia_server::{SolutionFolder, open_table, write_whole};
@@ -29,6 +26,8 @@ use crate::{
     printable::printable,
     settings::Settings,
 };
+
+bilancia_core::catalogue!("cli/solve" in "solve/");
 
 /// Options of `solve`.
 #[derive(Args)]
@@ -56,56 +55,14 @@ pub(crate) struct SolveArgs {
     json: bool,
 }
 
-const VALUE: Message = Message::new(
-    "value {0} to {1} under optimal play",
-    "vale {0} per {1} se tutti giocano in modo ottimale",
-);
-const START: Message = Message::new("  {0}  {1}", "  {0}  {1}");
-const STATES: Message = Message::new(
-    "{0} {0|state|states} in {1} seconds",
-    "{0} {0|stato|stati} in {1} secondi",
-);
-const EXPLOITABLE: Message = Message::new(
-    "exploitability at most {0} points a game",
-    "sfruttabile al più di {0} punti a partita",
-);
-const KEPT: Message = Message::new(
-    "kept in {0}; the opponent 'solved' plays by it",
-    "conservata in {0}; l’avversario 'solved' gioca secondo questa",
-);
-const NO_OWN: Message = Message::new(
-    "{0} has no opponent '{1}'; 'bilancia games {0}' lists those that it has",
-    "{0} non ha un avversario '{1}'; 'bilancia games {0}' elenca quelli che ha",
-);
-const NO_ENGINE: Message = Message::new(
-    "{0} has no engine of its own; mcts plays every game",
-    "{0} non ha un motore suo; mcts gioca a tutto",
-);
-const NOT_SOLVED: Message = Message::new(
-    "{0} is not solved; mcts plays every game",
-    "{0} non è risolto; mcts gioca a tutto",
-);
-const NO_TABLE: Message = Message::new(
-    "there is no solution of {0} here yet; make it with: bilancia solve {0}",
-    "qui non c’è ancora una soluzione di {0}; falla con: bilancia solve {0}",
-);
-const NO_SOLVER: Message = Message::new(
-    "{0} cannot be solved by 'solve', which keeps tables of {1}; 'bilancia weigh {2}' finds optimal play where every position can be enumerated",
-    "'solve' non risolve {0}: fa tabelle di {1}; 'bilancia weigh {2}' trova il gioco ottimale dove si possono seguire tutte le posizioni",
-);
-const BAD_TABLE: Message = Message::new(
-    "{0} is not a table of this game: {1}; make it anew with 'bilancia solve'",
-    "{0} non è una tabella di questo gioco: {1}; rifalla con 'bilancia solve'",
-);
-const FAILED: Message = Message::new("not solved: {0}", "non risolto: {0}");
-const NOT_KEPT: Message = Message::new(
-    "interrupted before the first part of the work was done, so nothing was kept",
-    "interrotto prima che fosse finita la prima parte del lavoro, quindi non è stato conservato nulla",
-);
-const INTERRUPTED: Message = Message::new(
-    "interrupted; what was computed is kept in {0}, and the same command goes on from there",
-    "interrotto; ciò che è stato calcolato è conservato in {0}, e lo stesso comando riprende da lì",
-);
+bilancia_core::messages! { crate::catalogue, "solve-":
+    const {
+        VALUE(figure, first), START(action, figure), STATES(states, seconds), EXPLOITABLE(fixed), KEPT(path),
+        NO_OWN(name, wanted), NO_ENGINE(name), NOT_SOLVED(name), NO_TABLE(name),
+        NO_SOLVER(name, names, name_third), BAD_TABLE(path, error), FAILED(error), NOT_KEPT,
+        INTERRUPTED(folder),
+    }
+}
 
 /// The folder of tables of this user.
 fn own_folder() -> SolutionFolder {

@@ -16,36 +16,14 @@ use crate::{
     turn_text::{self, Fault},
 };
 
-const WHOLE: Message = Message::new(
-    "Legal, and a whole turn of {0}.",
-    "Legale, ed è un turno intero: {0}.",
-);
-const UNFINISHED: Message = Message::new(
-    "Legal so far, but not a whole turn: {0} has more to choose.",
-    "Legale fin qui, ma non è un turno intero: {0} deve ancora scegliere.",
-);
-const AFTER: Message = Message::new("Position after it:", "Posizione dopo:");
-const NEXT: [Message; 3] = [
-    Message::new("Next: {0}.", "Poi tocca a: {0}."),
-    Message::new("Next: {0}.", "Poi tocca al caso: {0}."),
-    Message::new("Then the game is over.", "Poi la partita è finita."),
-];
-const NOBODY: Message = Message::new(
-    "the game waits for no player now: it is over, or a chance event is due; name another position or record",
-    "la partita ora non aspetta nessun giocatore: è finita, o tocca al caso; indica un’altra posizione o un altro verbale",
-);
-const WHICH: Message = Message::new(
-    "the game waits for several players now; say with --seat whose turn it is: {0}",
-    "la partita ora aspetta più giocatori; indica con --seat di chi è il turno: {0}",
-);
-const NO_SEAT: Message = Message::new(
-    "there is no seat {0}; this game has seats 1 to {1}",
-    "il posto {0} non c’è; questo gioco ha i posti da 1 a {1}",
-);
-const OTHER_GAME: Message = Message::new(
-    "{0} is a record of '{1}', not of '{2}'; name that game, or another record",
-    "{0} è il verbale di '{1}', non di '{2}'; indica quel gioco, o un altro verbale",
-);
+bilancia_core::messages! { crate::catalogue, "turn-":
+    const {
+        WHOLE(name), UNFINISHED(seat_name), AFTER, NEXT_2(who), NEXT_3(who), THEN_THE_GAME(_who), NOBODY,
+        WHICH(names), NO_SEAT(number, seats), OTHER_GAME(path, names, names_third),
+    }
+}
+
+const NEXT: [Message; 3] = [NEXT_2, NEXT_3, THEN_THE_GAME];
 
 /// Options of `turn`.
 #[derive(Args)]
@@ -207,7 +185,7 @@ fn to_json(
             Some((line, column, words)) => (Some(line), Some(column), Some(words)),
             None => (None, None, None),
         };
-        let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(fault.reason(lang))));
+        let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(fault.reason(lang))));
         let texts = Value::Object(texts.into_iter().collect());
         json!({"line": line, "column": column, "words": words, "rule": fault.rule, "text": texts})
     });

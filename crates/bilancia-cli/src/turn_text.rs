@@ -3,7 +3,7 @@
 use std::path::Path;
 
 pub(crate) use bilancia_analysis::turns::{Fault, named_fingerprint, read_text as read_turn};
-use bilancia_core::{Lang, Message, Wording};
+use bilancia_core::{Lang, Wording};
 use serde_json::{Value, json};
 
 use crate::{
@@ -23,7 +23,11 @@ pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
     reading::text_or_input(path, reading::TURN)
 }
 
-const REMARK: Message = Message::new("Note: {0}", "Nota: {0}");
+bilancia_core::messages! { crate::catalogue, "turn-text-":
+    const {
+        REMARK(remark),
+    }
+}
 
 /// A remark on a turn as the terminal shows it.
 pub(crate) fn remark(remark: &Wording, lang: Lang) -> String {
@@ -33,7 +37,7 @@ pub(crate) fn remark(remark: &Wording, lang: Lang) -> String {
 /// Remarks on a turn for programs: each in all languages.
 pub(crate) fn remarks_as_json(remarks: &[Wording]) -> Value {
     let of = |remark: &Wording| {
-        let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(remark.text(lang))));
+        let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(remark.text(lang))));
         Value::Object(texts.into_iter().collect())
     };
     remarks.iter().map(of).collect()

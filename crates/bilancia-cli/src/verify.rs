@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::{
     catalog,
     chess::pgn::{self, PgnFault, PgnGame},
@@ -39,47 +39,12 @@ pub(crate) struct Known {
     pub share: Option<String>,
 }
 
-const GOOD: Message = Message::new(
-    "the record is valid; events: {0}",
-    "il verbale è in regola; eventi: {0}",
-);
-const CHECKED: Message = Message::new(
-    "all dice follow from the commitment and the shares; rolls: {0}",
-    "tutti i dadi seguono dall’impegno e dalle parti; tiri: {0}",
-);
-const NOT_YET: Message = Message::new(
-    "its dice cannot be checked yet: their secret is revealed when the match is over; rolls: {0}",
-    "i dadi non si possono ancora controllare: il segreto si mostra a partita finita; tiri: {0}",
-);
-const UNVERIFIABLE: Message = Message::new(
-    "its dice cannot be checked: the record does not say where they came from; rolls: {0}",
-    "i dadi non si possono controllare: il verbale non dice da dove vengono; tiri: {0}",
-);
-const OTHERS: Message = Message::new(
-    "the commitment and the share that you named are in it; other shares that somebody chose: {0}",
-    "ci sono l’impegno e la parte che hai indicato; altre parti scelte da qualcuno: {0}",
-);
-const SEALS: Message = Message::new(
-    "every revealed choice is the one that was sealed; choices: {0}",
-    "ogni scelta rivelata è quella che era sigillata; scelte: {0}",
-);
-
-const LEFT_OUT: Message = Message::new(
-    "comments, annotations and variations that a record does not hold: {0}",
-    "commenti, annotazioni e varianti che un verbale non contiene: {0}",
-);
-const GAMES: Message = Message::new(
-    "all games are valid: {0}; name one by --game to see more of it",
-    "tutte le partite sono in regola: {0}; indicane una con --game per vederne di più",
-);
-const SEVERAL: Message = Message::new(
-    "the file holds {0} games: name one by --game, from 1 to {0}",
-    "il file contiene {0} partite: indicane una con --game, da 1 a {0}",
-);
-const NO_PGN: Message = Message::new(
-    "PGN is for chess, and this record is of another game: print it as text or jsonl",
-    "il PGN è per gli scacchi, e questo verbale è di un altro gioco: mostralo come text o jsonl",
-);
+bilancia_core::messages! { crate::catalogue, "verify-":
+    const {
+        GOOD(events), CHECKED(rolls), NOT_YET(rolls), UNVERIFIABLE(rolls), OTHERS(other_shares), SEALS(seals),
+        LEFT_OUT(left_out), GAMES(count), SEVERAL(count), NO_PGN,
+    }
+}
 
 /// Question about a record.
 pub(crate) struct VerifyArgs {
@@ -142,7 +107,7 @@ pub(crate) fn verify(
         Err(fault) => {
             if json {
                 let event = json!({"event": fault.event, "line": fault.line,
-                                   "rule": fault.rule.to_string(), "text": fault.what(Lang::En)});
+                                   "rule": fault.rule.to_string(), "text": fault.what(Lang::EN)});
                 println!("{}", json!({"ok": false, "events": null, "fault": event}));
             }
             return Err(Status::No.of(&InFile {
@@ -166,7 +131,7 @@ enum Chosen {
 fn chosen(text: &str, path: &Path, asked: &VerifyArgs) -> Result<Chosen, Failure> {
     let mut games = pgn::read(text).map_err(|fault| {
         if asked.json {
-            let fault = json!({"event": null, "line": fault.line, "rule": null, "text": fault.text(Lang::En)});
+            let fault = json!({"event": null, "line": fault.line, "rule": null, "text": fault.text(Lang::EN)});
             println!("{}", json!({"ok": false, "events": null, "fault": fault}));
         }
         Status::No.of(&InPgn { path, fault })

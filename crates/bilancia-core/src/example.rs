@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use crate::{
-    Actor, Message, Node, Notation, Pointing, Presentable, Refusal, Rule, Seat, Seats, State,
-};
+use crate::{Actor, Node, Notation, Pointing, Presentable, Refusal, Rule, Seat, Seats, State};
 
 /// Nim with one heap: players in turn take one, two or three matches; the player who takes the last one wins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,14 +62,11 @@ impl State for Nim {
     }
 }
 
-const TAKE: Message = Message::new(
-    "'{0}' is not a number of matches from 1 to {1}",
-    "'{0}' non è un numero di fiammiferi da 1 a {1}",
-);
-const POSITION: Message = Message::new(
-    "'{0}' is not a heap and a seat, such as '5 1'",
-    "'{0}' non è un mucchio e un posto, come '5 1'",
-);
+crate::messages! { crate::catalogue, "example-":
+    const {
+        TAKE(first, heap), POSITION(value),
+    }
+}
 
 impl Notation for Nim {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {

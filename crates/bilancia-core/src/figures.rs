@@ -1,15 +1,17 @@
-//! Numbers as people read them: rounded, with the decimal comma in Italian.
+//! Numbers as people read them: rounded, with the decimal mark of the language.
 
 use crate::Lang;
 
-/// A number with a given number of digits after the decimal point, which is a comma in Italian; never a negative zero.
+crate::messages! { crate::catalogue, "figures-": const { DECIMAL_MARK } }
+
+/// A number with a given number of digits after the decimal mark of the language; never a negative zero.
 pub fn fixed(value: f64, digits: usize, lang: Lang) -> String {
-    in_language(&format!("{:.digits$}", rounded(value, digits)), lang)
+    marked(&format!("{:.digits$}", rounded(value, digits)), lang)
 }
 
 /// A number as [`fixed`] writes it, with its sign.
 pub fn signed(value: f64, digits: usize, lang: Lang) -> String {
-    in_language(&format!("{:+.digits$}", rounded(value, digits)), lang)
+    marked(&format!("{:+.digits$}", rounded(value, digits)), lang)
 }
 
 /// A share (1 is the whole) in per cent, with a given number of digits after the decimal point.
@@ -49,11 +51,9 @@ fn rounded(value: f64, digits: usize) -> f64 {
     }
 }
 
-fn in_language(figure: &str, lang: Lang) -> String {
-    match lang {
-        Lang::En => figure.to_owned(),
-        Lang::It => figure.replace('.', ","),
-    }
+/// A number with the decimal mark of a language in place of its point.
+pub fn marked(figure: &str, lang: Lang) -> String {
+    figure.replace('.', DECIMAL_MARK.raw(lang))
 }
 
 #[cfg(test)]
@@ -62,11 +62,11 @@ mod tests {
 
     #[test]
     fn zero_has_no_sign_and_italian_has_a_comma() {
-        assert_eq!(fixed(-0.001, 2, Lang::En), "0.00");
-        assert_eq!(signed(-0.001, 2, Lang::En), "+0.00");
-        assert_eq!(signed(-1.25, 2, Lang::It), "-1,25");
-        assert_eq!(per_cent(0.530_64, 2, Lang::It), "53,06 %");
-        assert_eq!(fixed(f64::INFINITY, 1, Lang::En), "inf");
+        assert_eq!(fixed(-0.001, 2, Lang::EN), "0.00");
+        assert_eq!(signed(-0.001, 2, Lang::EN), "+0.00");
+        assert_eq!(signed(-1.25, 2, Lang::IT), "-1,25");
+        assert_eq!(per_cent(0.530_64, 2, Lang::IT), "53,06 %");
+        assert_eq!(fixed(f64::INFINITY, 1, Lang::EN), "inf");
     }
 
     #[test]

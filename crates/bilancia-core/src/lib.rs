@@ -17,9 +17,11 @@
 //! Deliberately absent: pictures, files, clocks, threads, network, and any randomness inside the rules. Chance is a
 //! node with weights; its outcome is an action like any other.
 
+mod catalogue;
 pub mod conformance;
 pub mod example;
 pub mod figures;
+mod lang;
 mod message;
 mod notation;
 mod options;
@@ -35,7 +37,9 @@ pub mod vocabulary;
 mod walk;
 mod wording;
 
-pub use message::{Lang, Message};
+pub use catalogue::{Catalogue, message_id};
+pub use lang::{Lang, Language};
+pub use message::{Entry, Message};
 pub use notation::{Notation, tidy};
 pub use options::{Counts, OptionSpec, Options, OptionsError, Values, did_you_mean, nearest};
 pub use pointing::Pointing;
@@ -48,3 +52,5 @@ pub use state::{Node, State};
 pub use turn::{FittingTurn, MOST_REFUSED, RefusedOrder, RefusedOrders, TurnError, turn_goes_on};
 pub use walk::{Playout, owed, perft, random_playout};
 pub use wording::{Argument, Name, ToArgument, Wording};
+
+crate::catalogue!("core");

@@ -1,126 +1,206 @@
-//! Texts that players read, in every language together.
+//! Texts that players read, in every language.
 
-use std::fmt::Display;
+use std::{
+    fmt::{self, Display},
+    hash::{Hash, Hasher},
+};
 
-/// A language of the interface. Notation is the same in all of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Italian.
-    It,
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use crate::{Catalogue, Lang};
+
+/// A text that players read, by its identifier: its words stand in a catalogue of each language.
+///
+/// Made by [`messages!`](crate::messages), which names its arguments.
+#[derive(Clone, Copy)]
+pub struct Message(Source);
+
+#[derive(Clone, Copy)]
+enum Source {
+    Entry(&'static Entry),
+    /// A document: its place in the folders of further languages, and its text in English and Italian.
+    Document(&'static [&'static str; 3]),
+    /// A text that is the same in every language.
+    Same(&'static str),
 }
 
-impl Lang {
-    /// Every language.
-    pub const ALL: [Self; 2] = [Self::En, Self::It];
-
-    /// The two-letter tag of the language (ISO 639-1), as pages state it.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::It => "it",
-        }
-    }
-
-    /// Reads a language tag or locale such as `it`, `it_IT.UTF-8` or `en-GB`; `None` for other languages.
-    pub fn from_tag(tag: &str) -> Option<Self> {
-        let tag = tag.to_ascii_lowercase();
-        match tag.split(['_', '-', '.']).next() {
-            Some("it") => Some(Self::It),
-            Some("en" | "c" | "posix") => Some(Self::En),
-            _ => None,
-        }
-    }
-}
-
-/// A text in every language. `{0}`, `{1}`… are places for arguments; `{0|game|games}` becomes the first word where
-/// argument 0 is the number 1, and the second otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Message {
-    /// English.
-    pub en: &'static str,
-    /// Italian.
-    pub it: &'static str,
+/// An entry of a catalogue, as [`messages!`](crate::messages) declares it.
+pub struct Entry {
+    /// The catalogue.
+    pub catalogue: fn() -> &'static Catalogue,
+    /// The identifier within the catalogue.
+    pub id: &'static str,
+    /// The names of the arguments in their order.
+    pub arguments: &'static [&'static str],
 }
 
 impl Message {
-    /// A text in English and Italian.
-    pub const fn new(en: &'static str, it: &'static str) -> Self {
-        Self { en, it }
+    /// An entry of a catalogue.
+    pub const fn of(entry: &'static Entry) -> Self {
+        Self(Source::Entry(entry))
     }
 
-    /// The text in a language, with its places for arguments left open.
-    pub const fn raw(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.en,
-            Lang::It => self.it,
+    /// A whole document, such as a booklet of rules: its place in the folders of further languages, and its text in English
+    /// and in Italian.
+    pub const fn document(texts: &'static [&'static str; 3]) -> Self {
+        Self(Source::Document(texts))
+    }
+
+    /// A text that is the same in every language, such as a proper name.
+    pub const fn same(text: &'static str) -> Self {
+        Self(Source::Same(text))
+    }
+
+    /// The identifier: the place of the catalogue and the entry in it, such as `games/alea:to-move`.
+    pub fn id(&self) -> String {
+        match self.0 {
+            Source::Entry(entry) => format!("{}:{}", (entry.catalogue)().place(), entry.id),
+            Source::Document([place, ..]) => (*place).to_owned(),
+            Source::Same(text) => text.to_owned(),
         }
     }
 
-    /// The text in a language with its arguments, which must be in that language. A place without an argument is
-    /// left as it stands.
-    pub fn text(&self, lang: Lang, args: &[&dyn Display]) -> String {
-        let mut text = String::new();
-        let mut rest = self.raw(lang);
-        // From left to right, so that what stands in an argument is never taken for another.
-        while let Some(at) = rest.find('{') {
-            let (before, place) = rest.split_at(at);
-            text.push_str(before);
-            let filled = place[1..]
-                .split_once('}')
-                .and_then(|(place, after)| Some((fill(place, args)?, after)));
-            rest = match filled {
-                Some((filled, after)) => {
-                    text.push_str(&filled);
-                    after
-                }
-                None => {
-                    text.push('{');
-                    &place[1..]
-                }
-            };
+    /// The text in a language, of a message without arguments.
+    pub fn raw(&self, lang: Lang) -> &'static str {
+        match self.0 {
+            Source::Entry(entry) => {
+                debug_assert!(entry.arguments.is_empty(), "{self:?} has arguments");
+                (entry.catalogue)()
+                    .plain(entry.id, lang)
+                    .unwrap_or(entry.id)
+            }
+            Source::Document([place, en, it]) => {
+                lang.file(place).unwrap_or(lang.of_two([*en, *it]))
+            }
+            Source::Same(text) => text,
         }
-        text + rest
+    }
+
+    /// The text in a language with its arguments, which must be in that language; whole numbers choose between the
+    /// forms of a word.
+    pub fn text(&self, lang: Lang, arguments: &[&dyn Display]) -> String {
+        let Source::Entry(entry) = self.0 else {
+            return self.raw(lang).to_owned();
+        };
+        let names = entry.arguments;
+        debug_assert_eq!(arguments.len(), names.len(), "arguments of {self:?}");
+        if names.is_empty() {
+            return self.raw(lang).to_owned();
+        }
+        let values = arguments.iter().map(|argument| value(argument.to_string()));
+        // A name that no language needs so far has a mark before it.
+        let names = names.iter().map(|name| name.trim_start_matches('_'));
+        let filled: FluentArgs<'_> = names.zip(values).collect();
+        let text = (entry.catalogue)().filled(entry.id, lang, &filled);
+        text.unwrap_or_else(|| entry.id.to_owned())
+    }
+
+    /// The texts before and after the only argument of a message, which is markup or is filled in later.
+    pub fn around(&self, lang: Lang) -> (String, String) {
+        // A character that no text has.
+        const PLACE: &str = "\u{1a}";
+        let text = self.text(lang, &[&PLACE]);
+        let around = text.split_once(PLACE).unwrap_or((&text, ""));
+        (around.0.to_owned(), around.1.to_owned())
+    }
+
+    /// The text in a language with dots for its arguments, by which texts of one message can be grouped.
+    pub fn outline(&self, lang: Lang) -> String {
+        match self.0 {
+            Source::Entry(entry) => {
+                self.text(lang, &vec![&"…" as &dyn Display; entry.arguments.len()])
+            }
+            _ => self.raw(lang).to_owned(),
+        }
     }
 }
 
-/// The text for a place such as `0` or `0|game|games`; none if there is no such argument.
-fn fill(place: &str, args: &[&dyn Display]) -> Option<String> {
-    let (index, words) = match place.split_once('|') {
-        Some((index, words)) => (index, Some(words.split_once('|')?)),
-        None => (place, None),
-    };
-    let arg = args.get(index.parse::<usize>().ok()?)?.to_string();
-    Some(match words {
-        None => arg,
-        Some((one, _)) if arg == "1" => one.to_owned(),
-        Some((_, more)) => more.to_owned(),
-    })
+/// A text as an argument, which is a number where it is written as one.
+fn value(text: String) -> FluentValue<'static> {
+    /// Whole numbers below this are exact as `f64`.
+    const EXACT: u64 = 1 << 53;
+    match text.parse::<i64>() {
+        Ok(number) if number.unsigned_abs() < EXACT && number.to_string() == text => number.into(),
+        _ => text.into(),
+    }
+}
+
+impl PartialEq for Message {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.0, other.0) {
+            (Source::Entry(one), Source::Entry(other)) => {
+                one.id == other.id && (one.catalogue)().place() == (other.catalogue)().place()
+            }
+            (Source::Document(one), Source::Document(other)) => one[0] == other[0],
+            (Source::Same(one), Source::Same(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Message {}
+
+impl Hash for Message {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self.0 {
+            Source::Entry(entry) => entry.id.hash(state),
+            Source::Document(texts) => texts[0].hash(state),
+            Source::Same(text) => text.hash(state),
+        }
+    }
+}
+
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.id())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn catalogue() -> &'static Catalogue {
+        static WORDS: Catalogue = Catalogue::new(
+            "test",
+            "of = { $whose }: { $count } { $count ->\n [one] game\n *[other] games\n }\nonly-english = only\nwith = See { $link }.",
+            "of = { $whose }: { $count } { $count ->\n [one] partita\n *[other] partite\n }\n",
+        );
+        &WORDS
+    }
+
+    crate::messages! { super::tests::catalogue, "": const { OF(whose, count), WITH(link), ONLY_ENGLISH, ABSENT } }
+
     #[test]
     fn arguments_are_filled_in_and_words_follow_their_number() {
-        let message = Message::new(
-            "{1}: {0} {0|game|games} of {2|one|more}",
-            "{1}: {0} {0|partita|partite}",
-        );
+        assert_eq!(OF.text(Lang::EN, &[&"a", &1]), "a: 1 game");
         assert_eq!(
-            message.text(Lang::En, &[&1, &"a"]),
-            "a: 1 game of {2|one|more}"
+            OF.text(Lang::EN, &[&"{ $count }", &0]),
+            "{ $count }: 0 games"
         );
+        assert_eq!(OF.text(Lang::IT, &[&"007", &21]), "007: 21 partite");
+        let large = u64::MAX;
         assert_eq!(
-            message.text(Lang::En, &[&0, &"{0}", &2]),
-            "{0}: 0 games of more"
+            OF.text(Lang::IT, &[&"1.50", &large]),
+            format!("1.50: {large} partite")
         );
-        assert_eq!(message.text(Lang::It, &[&1, &"b"]), "b: 1 partita");
-        assert_eq!(message.text(Lang::It, &[&21, &"b"]), "b: 21 partite");
-        let odd = Message::new("{ {x} {0|a} {0", "");
-        assert_eq!(odd.text(Lang::En, &[&1]), "{ {x} {0|a} {0");
+        let (before, after) = WITH.around(Lang::EN);
+        assert_eq!((&*before, &*after), ("See ", "."));
+        assert_eq!(OF.outline(Lang::EN), "…: … games");
+    }
+
+    #[test]
+    fn what_a_language_lacks_is_said_in_english() {
+        assert_eq!(ONLY_ENGLISH.raw(Lang::IT), "only");
+        assert_eq!(ABSENT.raw(Lang::IT), "absent");
+        assert_eq!(OF.id(), "test:of");
+    }
+
+    #[test]
+    fn faults_of_a_catalogue_have_a_line() {
+        let faults = Catalogue::faults("one = 1\ntwo two\nthree = { $x\n");
+        let lines: Vec<_> = faults.iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [2, 4], "{faults:?}");
+        assert_eq!(Catalogue::faults("# Nothing\none = { $a }\n"), []);
     }
 }

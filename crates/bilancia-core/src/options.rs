@@ -36,7 +36,7 @@ pub struct Counts {
 impl Counts {
     /// The value with these numbers of the kinds, in their order, as text.
     pub fn write(&self, counts: &[u32]) -> String {
-        let kinds = (self.kinds)(Lang::En);
+        let kinds = (self.kinds)(Lang::EN);
         let written = kinds.iter().zip(counts).filter(|(_, count)| **count > 0);
         let written: Vec<_> = written
             .map(|((name, _), count)| format!("{count}{name}"))
@@ -54,13 +54,16 @@ impl Counts {
             let counts = parts.filter_map(|part| part.strip_suffix(name)?.parse::<u32>().ok());
             counts.fold(0, u32::saturating_add)
         };
-        (self.kinds)(Lang::En).iter().map(number).collect()
+        (self.kinds)(Lang::EN).iter().map(number).collect()
     }
 }
 
-const ONE_OF: Message = Message::new("{0}", "{0}");
-const BETWEEN: Message = Message::new("{0} to {1}", "da {0} a {1}");
-const BETWEEN_OR_NONE: Message = Message::new("{0} to {1}, or none", "da {0} a {1}, o none");
+crate::messages! { crate::catalogue, "options-":
+    const {
+        ONE_OF(words), BETWEEN(low, high), BETWEEN_OR_NONE(low, high), UNKNOWN(name, remedy), NO_OPTIONS,
+        ALL_OPTIONS(all), VALUE(name, value, allowed), MALFORMED(value), TWICE(name), DID_YOU_MEAN(names), OR,
+    }
+}
 
 impl Values {
     /// Description of the accepted values, for messages.
@@ -141,22 +144,6 @@ pub enum OptionsError {
     Conflict(Wording),
 }
 
-const UNKNOWN: Message = Message::new("no option '{0}'; {1}", "nessuna opzione '{0}'; {1}");
-const NO_OPTIONS: Message = Message::new("this game has no options", "questo gioco non ha opzioni");
-const ALL_OPTIONS: Message = Message::new("the options are {0}", "le opzioni sono {0}");
-const VALUE: Message = Message::new(
-    "option '{0}' cannot be '{1}'; it may be {2}",
-    "l’opzione '{0}' non può essere '{1}'; può essere {2}",
-);
-const MALFORMED: Message = Message::new(
-    "'{0}' is not of the form name=value",
-    "'{0}' non è della forma nome=valore",
-);
-const TWICE: Message = Message::new(
-    "option '{0}' is set twice; leave one",
-    "l’opzione '{0}' è data due volte; lasciane una",
-);
-
 impl OptionsError {
     /// A contradiction between options.
     pub fn conflict(message: Message, arguments: &[&dyn ToArgument]) -> Self {
@@ -188,14 +175,11 @@ impl OptionsError {
 
 impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 
 impl std::error::Error for OptionsError {}
-
-const DID_YOU_MEAN: Message = Message::new("did you mean {0}?", "forse intendevi {0}?");
-const OR: Message = Message::new(" or ", " o ");
 
 /// Question whether one of the `nearest` names was meant, for the end of a message; `None` if there are none.
 pub fn did_you_mean(nearest: &[String], lang: Lang) -> Option<String> {

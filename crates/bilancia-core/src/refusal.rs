@@ -53,7 +53,7 @@ impl Refusal {
 /// The sentence in English, with the rule in brackets.
 impl Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} [{}]", self.text(Lang::En), self.rule)
+        write!(f, "{} [{}]", self.text(Lang::EN), self.rule)
     }
 }
 

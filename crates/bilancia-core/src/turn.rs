@@ -2,37 +2,18 @@
 
 use std::fmt::{self, Display};
 
-use crate::{Lang, Message, Node, Refusal, Rule, Seat, Seats, State};
+use crate::{Lang, Node, Refusal, Rule, Seat, Seats, State};
 
 const RULE: Rule = Rule {
     game: "turn",
     number: 0,
 };
-const PLACE: Message = Message::new("line {0}, column {1}: {2}", "riga {0}, colonna {1}: {2}");
-const NOTHING_OWED: Message = Message::new(
-    "player {0} has nothing to choose now: wait for your turn",
-    "il giocatore {0} non ha nulla da scegliere adesso: aspetta il tuo turno",
-);
-const PASSED: Message = Message::new(
-    "player {0} acts before this action: leave it out until it is your turn again",
-    "prima di questa azione tocca al giocatore {0}: toglila finché non è di nuovo il tuo turno",
-);
-const CHANCE: Message = Message::new(
-    "a chance event comes before this action: leave it out until the outcome is known",
-    "prima di questa azione decide il caso: toglila finché non si conosce l’esito",
-);
-const ENDED: Message = Message::new(
-    "the turn ends before this action: leave it out and keep it for the next turn",
-    "il turno finisce prima di questa azione: toglila e tienila per il turno seguente",
-);
-const TOO_MANY: Message = Message::new(
-    "{0} orders before this one are refused, so the text is not read from here on: mend those first",
-    "prima di questo ci sono {0} ordini rifiutati, quindi da qui il testo non si legge più: correggi prima quelli",
-);
-const OVER: Message = Message::new(
-    "the game is over before this action: leave it out",
-    "la partita finisce prima di questa azione: toglila",
-);
+
+crate::messages! { crate::catalogue, "turn-":
+    const {
+        PLACE(line, column, reason), NOTHING_OWED(seat), PASSED(others), CHANCE, ENDED, TOO_MANY(value), OVER,
+    }
+}
 
 /// Why a turn is not accepted, with the place of the fault in its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +37,7 @@ impl TurnError {
 /// The place and the reason in English, with the rule in brackets.
 impl Display for TurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} [{}]", self.text(Lang::En), self.refusal.rule)
+        write!(f, "{} [{}]", self.text(Lang::EN), self.refusal.rule)
     }
 }
 

@@ -18,7 +18,7 @@ pub fn in_words(vocabulary: Vocabulary, text: &str, lang: Lang) -> String {
 pub fn in_notation(vocabulary: Vocabulary, text: &str) -> Option<String> {
     let mut phrases = Vec::new();
     for (word, said) in vocabulary {
-        for words in [said.en, said.it] {
+        for words in Lang::all().map(|lang| said.raw(lang)) {
             if words.is_empty() || words == *word {
                 continue;
             }
@@ -91,25 +91,36 @@ const MARKS: [char; 2] = [',', ';'];
 mod tests {
     use super::*;
 
+    fn catalogue() -> &'static crate::Catalogue {
+        static WORDS: crate::Catalogue = crate::Catalogue::new(
+            "test",
+            "lose = lose\nstop = stop after\nafter = after\ngo = another assault\nbid = {\"\"}",
+            "lose = perdite:\nstop = ritirata dopo\nafter = dopo\ngo = un altro assalto\nbid = {\"\"}",
+        );
+        &WORDS
+    }
+
+    crate::messages! { super::tests::catalogue, "": const { LOSE, STOP, AFTER, GO, BID } }
+
     const WORDS: Vocabulary = &[
-        ("lose", Message::new("lose", "perdite:")),
-        ("stop after", Message::new("stop after", "ritirata dopo")),
-        ("after", Message::new("after", "dopo")),
-        ("go", Message::new("another assault", "un altro assalto")),
-        ("bid", Message::new("", "")),
+        ("lose", LOSE),
+        ("stop after", STOP),
+        ("after", AFTER),
+        ("go", GO),
+        ("bid", BID),
     ];
 
     #[test]
     fn words_are_replaced_and_read_back() {
         let text = "lose 2 inf, stop after 2, to AFTER after;\ngo";
         let italian = "perdite: 2 inf, ritirata dopo 2, to AFTER dopo;\nun altro assalto";
-        assert_eq!(in_words(WORDS, text, Lang::It), italian);
+        assert_eq!(in_words(WORDS, text, Lang::IT), italian);
         assert_eq!(in_notation(WORDS, italian).as_deref(), Some(text));
         assert_eq!(
             in_notation(WORDS, "Perdite 2 inf").as_deref(),
             Some("lose 2 inf")
         );
         assert_eq!(in_notation(WORDS, "DOPO 2 inf"), None);
-        assert_eq!(in_words(WORDS, "bid 3", Lang::En), "3");
+        assert_eq!(in_words(WORDS, "bid 3", Lang::EN), "3");
     }
 }

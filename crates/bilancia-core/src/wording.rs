@@ -6,10 +6,7 @@ use crate::{Actor, Lang, Message, Seat};
 
 /// A name in every language that is known only when the program runs, such as one from a map's file. Cheap to clone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Name {
-    en: Arc<str>,
-    it: Arc<str>,
-}
+pub struct Name(Arc<[String]>);
 
 impl Name {
     /// The names that messages without arguments give.
@@ -20,36 +17,31 @@ impl Name {
             .collect()
     }
 
-    /// A name in English and Italian.
+    /// A name in English and Italian; in a further language it is the English one.
     pub fn new(en: &str, it: &str) -> Self {
-        Self {
-            en: en.into(),
-            it: it.into(),
-        }
+        Self::each(|lang| if lang == Lang::IT { it } else { en }.to_owned())
     }
 
     /// A name that is the same in every language.
     pub fn same(text: &str) -> Self {
-        let text: Arc<str> = text.into();
-        Self {
-            en: text.clone(),
-            it: text,
-        }
+        Self::each(|_| text.to_owned())
+    }
+
+    /// A name with what a function says for each language.
+    pub fn each(text: impl Fn(Lang) -> String) -> Self {
+        Self(Lang::all().map(text).collect())
     }
 
     /// The name in a language.
     pub fn text(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::It => &self.it,
-        }
+        &self.0[lang.index()]
     }
 }
 
-/// The texts of a message as they stand, with places of arguments left open.
+/// The texts of a message without arguments.
 impl From<Message> for Name {
     fn from(message: Message) -> Self {
-        Self::new(message.en, message.it)
+        Self::each(|lang| message.raw(lang).to_owned())
     }
 }
 
@@ -172,27 +164,37 @@ impl Wording {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Catalogue;
 
-    const COLOUR: Message = Message::new("red", "rosso");
-    const IS: Message = Message::new("{0} is {1}", "{0} è {1}");
+    fn catalogue() -> &'static Catalogue {
+        static WORDS: Catalogue = Catalogue::new(
+            "test",
+            "colour = red\nis = { $it } is { $this }",
+            "colour = rosso\nis = { $it } è { $this }",
+        );
+        &WORDS
+    }
+
+    crate::messages! { super::tests::catalogue, "": const { COLOUR, IS(it, this) } }
 
     #[test]
     fn arguments_are_rendered_in_the_language_of_the_sentence() {
         let name = Name::new("The Pass", "Il Passo");
         let wording = Wording::new(IS, &[&name, &COLOUR]);
-        assert_eq!(wording.text(Lang::En), "The Pass is red");
-        assert_eq!(wording.text(Lang::It), "Il Passo è rosso");
-        let nested = Wording::new(IS, &[&"{1}", &wording]);
-        assert_eq!(nested.text(Lang::It), "{1} è Il Passo è rosso");
-        assert_eq!(nested.arguments()[0], Argument::Text("{1}".to_owned()));
-        let numbers = Message::new("{0} {0|game|games}", "{0} {0|partita|partite}");
-        assert_eq!(Wording::new(numbers, &[&1_u8]).text(Lang::It), "1 partita");
+        assert_eq!(wording.text(Lang::EN), "The Pass is red");
+        assert_eq!(wording.text(Lang::IT), "Il Passo è rosso");
+        let nested = Wording::new(IS, &[&"{ $this }", &wording]);
+        assert_eq!(nested.text(Lang::IT), "{ $this } è Il Passo è rosso");
+        assert_eq!(
+            nested.arguments()[0],
+            Argument::Text("{ $this }".to_owned())
+        );
     }
 
     #[test]
     fn names_have_a_text_in_each_language() {
         assert_eq!(Name::from(COLOUR), Name::new("red", "rosso"));
         let same = Name::same("e4");
-        assert_eq!(Lang::ALL.map(|lang| same.text(lang)), ["e4", "e4"]);
+        assert!(Lang::all().all(|lang| same.text(lang) == "e4"));
     }
 }

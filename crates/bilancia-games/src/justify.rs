@@ -10,7 +10,7 @@ pub enum FactValue {
     /// Notation, which is the same in every language.
     Text(String),
     /// Words, such as the piece on a square.
-    Words(&'static str, &'static str),
+    Words(Message),
 }
 
 impl FactValue {
@@ -19,7 +19,7 @@ impl FactValue {
         match self {
             Self::Number(number) => number.to_string(),
             Self::Text(text) => text.clone(),
-            Self::Words(en, it) => Message::new(en, it).raw(lang).to_owned(),
+            Self::Words(words) => words.raw(lang).to_owned(),
         }
     }
 }
@@ -53,7 +53,7 @@ impl Facts {
 
     /// Adds a fact in words.
     pub fn words(&mut self, name: &'static Message, place: &str, words: Message) {
-        self.add(name, place, FactValue::Words(words.en, words.it));
+        self.add(name, place, FactValue::Words(words));
     }
 
     fn add(&mut self, name: &'static Message, place: &str, value: FactValue) {
@@ -163,5 +163,8 @@ impl<S: Notation> Justify<S> {
     }
 }
 
-/// Name of the fact which player is to act.
-pub static TO_ACT: Message = Message::new("player to act", "giocatore che deve agire");
+bilancia_core::messages! { crate::catalogue, "justify-":
+    pub const {
+        TO_ACT,
+    }
+}

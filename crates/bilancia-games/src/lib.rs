@@ -43,6 +43,8 @@ pub use resources::{Resources, Solution};
 pub use tutorial::{Step, Wanted};
 pub use visit::{MatchVisitor, PuzzleVisitor, Visitor, match_of, visit_match};
 
+bilancia_core::catalogue!("games");
+
 /// Registers the games. A new game adds its module above and its name here.
 macro_rules! games {
     ($($game:ident),* $(,)?) => {

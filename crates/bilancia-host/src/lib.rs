@@ -48,6 +48,8 @@ pub use seating::{Late, Occupant, Projection, Seating, Stored};
 pub use timing::{ParseTimeControlError, TimeControl};
 pub use unfair::Unfair;
 
+bilancia_core::catalogue!("host");
+
 /// Whether a game waits for players, is played, or is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {

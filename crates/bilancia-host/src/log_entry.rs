@@ -174,10 +174,8 @@ pub const UNDECIDED: &str = "undecided";
 impl Finding {
     /// The words in a language.
     pub fn text(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.words[0],
-            Lang::It => &self.words[1],
-        }
+        let [en, it] = &self.words;
+        lang.of_two([en, it])
     }
 
     /// Whether a legal turn leads from one position to the other.

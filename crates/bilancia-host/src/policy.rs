@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Message};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::timing::{self, TimeControl};
@@ -58,13 +58,17 @@ pub struct Policy {
     /// Whether one appeal against a ruling is open.
     pub appeal: bool,
     wait: Wait,
-    title: [String; 2],
-    text: [String; 2],
 }
 
 #[derive(Deserialize)]
 struct Policies {
     policy: Vec<Policy>,
+}
+
+bilancia_core::messages! { crate::catalogue, "policy-":
+    const {
+        CLUB, CLUB_TEXT, AGREED, AGREED_TEXT, TOUCH_MOVE, TOUCH_MOVE_TEXT,
+    }
 }
 
 static POLICIES: LazyLock<Vec<Policy>> = LazyLock::new(|| {
@@ -96,21 +100,21 @@ impl Policy {
     }
 
     /// Title of the policy in a language.
-    pub fn title(&self, lang: Lang) -> &str {
-        in_language(&self.title, lang)
+    pub fn title(&self, lang: Lang) -> &'static str {
+        self.words()[0].raw(lang)
     }
 
     /// Rules of the policy in a language, one paragraph.
-    pub fn text(&self, lang: Lang) -> &str {
-        in_language(&self.text, lang)
+    pub fn text(&self, lang: Lang) -> &'static str {
+        self.words()[1].raw(lang)
     }
-}
 
-/// The text of a language.
-fn in_language(texts: &[String; 2], lang: Lang) -> &str {
-    match lang {
-        Lang::En => &texts[0],
-        Lang::It => &texts[1],
+    fn words(&self) -> [Message; 2] {
+        match &*self.name {
+            "agreed" => [AGREED, AGREED_TEXT],
+            "touch-move" => [TOUCH_MOVE, TOUCH_MOVE_TEXT],
+            _ => [CLUB, CLUB_TEXT],
+        }
     }
 }
 
@@ -127,7 +131,12 @@ mod tests {
             Correction::Consent
         );
         assert_eq!(Policy::named("none"), None);
-        assert_eq!(Policy::usual().title(Lang::It), "regola dei circoli");
+        assert_eq!(Policy::usual().title(Lang::IT), "regola dei circoli");
+        let titles: std::collections::HashSet<_> = Policy::all()
+            .iter()
+            .map(|policy| policy.title(Lang::EN))
+            .collect();
+        assert_eq!(titles.len(), names.len());
         for policy in Policy::all() {
             let days = |time: Option<&str>| {
                 let control = time.map(|time| time.parse().unwrap());
@@ -135,7 +144,7 @@ mod tests {
             };
             let waits = [Some("1d"), Some("5d+1d/9d"), Some("30d"), None].map(days);
             assert_eq!(waits, [3, 5, 7, 7]);
-            assert!(policy.limit > 0 && Lang::ALL.map(|lang| policy.text(lang).len()) > [40, 40]);
+            assert!(policy.limit > 0 && Lang::all().all(|lang| policy.text(lang).len() > 40));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 /// A second, a minute, an hour, a day, in milliseconds.
 const UNITS: [(&str, i64); 4] = [
@@ -27,13 +27,14 @@ pub struct TimeControl {
 
 /// A time control that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.text(Lang::En))]
+#[error("{}", self.text(Lang::EN))]
 pub struct ParseTimeControlError(String);
 
-const NO_TIME_CONTROL: Message = Message::new(
-    "'{0}' is no time control; write bank, increment and cap as in '5m+3s', '3d' or '3d+1d/7d', each from 1s to 366d",
-    "'{0}' non è una cadenza; scrivi riserva, incremento e tetto come in '5m+3s', '3d' o '3d+1d/7d', da 1s a 366d l’uno",
-);
+bilancia_core::messages! { crate::catalogue, "timing-":
+    const {
+        NO_TIME_CONTROL(value),
+    }
+}
 
 impl ParseTimeControlError {
     /// The sentence in a language.

@@ -131,9 +131,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let weighed = weigh(&Subject::new(Race::new(price)), weighing)?;
         println!(
             "another throw for {price} squares: {}",
-            sentence(&weighed, Lang::En)
+            sentence(&weighed, Lang::EN)
         );
-        println!("    {}", games_to_tell(&weighed, Lang::En));
+        println!("    {}", games_to_tell(&weighed, Lang::EN));
     }
     Ok(())
 }

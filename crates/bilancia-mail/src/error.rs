@@ -7,11 +7,11 @@ use bilancia_core::{Lang, Message, ToArgument, Wording};
 /// Characters of a line at fault that are repeated in an error.
 const WORDS: usize = 60;
 
-const PLACE: Message = Message::new(
-    "line {0} of the block, \"{1}\": {2} [mail {3}]",
-    "riga {0} del blocco, \"{1}\": {2} [mail {3}]",
-);
-const NO_PLACE: Message = Message::new("{0} [mail {1}]", "{0} [mail {1}]");
+bilancia_core::messages! { crate::catalogue, "error-":
+    const {
+        PLACE(line, first, reason, rule), NO_PLACE(reason, rule),
+    }
+}
 
 /// Rules of correspondence by mail, with the numbers by which `docs/mail.md` lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,7 +100,7 @@ impl MailError {
 
 impl fmt::Display for MailError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

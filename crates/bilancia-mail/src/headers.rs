@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use bilancia_core::Message as Wording;
 use mail_parser::{HeaderName, Message, MimeHeaders};
 
 use crate::error::{MailError, MailRule};
@@ -10,10 +9,11 @@ use crate::error::{MailError, MailRule};
 /// Addresses that a message was sent or delivered to, at most; further ones are not looked at.
 const MOST_RECEIVERS: usize = 100;
 
-const SENDERS: Wording = Wording::new(
-    "this message names more than one sender (From), so nobody can tell which player sends it; send it from one address",
-    "questo messaggio indica più di un mittente (From), quindi non si può sapere quale giocatore lo manda; mandalo da un solo indirizzo",
-);
+bilancia_core::messages! { crate::catalogue, "headers-":
+    const {
+        SENDERS,
+    }
+}
 
 /// The kind of a message's author.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -27,3 +27,5 @@ pub use message::{LARGEST, Reading, examine, read};
 pub use notice::{Notice, Picture};
 pub use report::{Failure, failure};
 pub use write::{Letter, mailto};
+
+bilancia_core::catalogue!("mail");

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use bilancia_core::Message as Wording;
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use crate::{
@@ -23,39 +22,12 @@ const MOST_NAMED: usize = 3;
 /// Types of nested parts in a message at most, wherever they stand: far more than in messages of that depth.
 const MOST_NESTED: usize = 200;
 
-const TOO_LARGE: Wording = Wording::new(
-    "the message has more than {0} bytes; pass on only its text, without attachments",
-    "il messaggio supera i {0} byte; passane solo il testo, senza allegati",
-);
-const TOO_DEEP: Wording = Wording::new(
-    "parts of the message are nested more than {0} deep; copy the block out of it and pass on only that",
-    "le parti del messaggio sono annidate a più di {0} livelli; copiane il blocco e passa solo quello",
-);
-const TOO_MANY: Wording = Wording::new(
-    "the message has more than {0} parts; copy the block out of it and pass on only that",
-    "il messaggio ha più di {0} parti; copiane il blocco e passa solo quello",
-);
-const AUTOMATIC: Wording = Wording::new(
-    "this message was written by a program ({0}), not by a player, so it carries no move; wait for the player’s own reply",
-    "questo messaggio l’ha scritto un programma ({0}), non un giocatore, quindi non porta nessuna mossa; aspetta la risposta del giocatore",
-);
-const REPORT: Wording = Wording::new(
-    "this is a report on the delivery of a mail ({0}), so it carries no move; see whether the address is right, and send your mail again",
-    "questo è un avviso sulla consegna di una mail ({0}), quindi non porta nessuna mossa; controlla che l’indirizzo sia giusto e rimanda la tua mail",
-);
-
-const TNEF: Wording = Wording::new(
-    "your mail has an attachment {0}: Outlook has packed the text into it, and nothing else can open it. Send the mail again as plain text (Format Text, Plain Text), or paste the block into a new mail",
-    "la tua mail ha un allegato {0}: Outlook ci ha chiuso dentro il testo, e nessun altro lo apre. Rimanda la mail come testo normale (Formato testo, Testo normale), o incolla il blocco in una mail nuova",
-);
-const ZIP: Wording = Wording::new(
-    "your mail has an attachment {0}: archives are not opened. Unpack it, and paste the lines from '-----BEGIN BILANCIA' to '-----END BILANCIA-----' into the mail itself",
-    "la tua mail ha un allegato {0}: gli archivi non si aprono. Scompattalo, e incolla le righe da '-----BEGIN BILANCIA' a '-----END BILANCIA-----' nel testo della mail",
-);
-const ATTACHED: Wording = Wording::new(
-    "there is no block in the text of this mail, and its attachment {0} is no text; paste the lines from '-----BEGIN BILANCIA' to '-----END BILANCIA-----' into the mail itself",
-    "nel testo di questa mail non c’è nessun blocco, e il suo allegato {0} non è un testo; incolla le righe da '-----BEGIN BILANCIA' a '-----END BILANCIA-----' nel testo della mail",
-);
+bilancia_core::messages! { crate::catalogue, "message-":
+    const {
+        TOO_LARGE(largest), TOO_DEEP(deepest), TOO_MANY(most_parts), AUTOMATIC(header), REPORT(header),
+        TNEF(value), ZIP(value), ATTACHED(value),
+    }
+}
 
 /// A message that was read: its envelope and its blocks.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Rulings by mail: what the arbiter is asked, and the reply that rules.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_host::{Dispute, LiveGame};
 use bilancia_mail::{Block, MailRule};
 use bilancia_service::{GameService, Person, RulingRequest};
@@ -12,24 +12,14 @@ use super::{
     refusal::{NotPlayed, answered, check_game, error, refused},
 };
 
-pub(super) const SUBJECT: Message = Message::new(
-    "A ruling is asked for: {0}, {1} [{2}]",
-    "Si chiede una decisione: {0}, {1} [{2}]",
-);
-pub(super) const ASKED: Message = Message::new(
-    "In {0} ({1}) a turn is challenged, and you are the arbiter. All clocks stand until you rule. {2}",
-    "In {0} ({1}) un turno è contestato, e l’arbitro sei tu. Tutti gli orologi sono fermi finché non decidi. {2}",
-);
-const HOW: Message = Message::new(
-    "To rule, reply to this mail. Write on the line below 'answer' either 'stands' and the rule that decides, or 'anew', the number of the \
-     event from which the turn is played anew, and the rule; on the lines below that, the reason. {0}",
-    "Per decidere, rispondi a questa mail. Scrivi nella riga sotto 'answer' 'valido' e la regola che decide, oppure \
-     'rifare', il numero dell’evento da cui si rifà e la regola; nelle righe sotto, il motivo. {0}",
-);
-const WHICH: Message = Message::new(
-    "a ruling is written 'stands RULE' or 'anew EVENT RULE' on the line below 'answer', and its reason below that; the block says '{0}'",
-    "una decisione si scrive 'valido REGOLA' o 'rifare EVENTO REGOLA' nella riga sotto 'answer', e sotto il motivo; il blocco dice '{0}'",
-);
+bilancia_core::messages! { crate::catalogue, "arbiter-":
+    pub(super) const {
+        SUBJECT(first, second, third), ASKED(title, names, limit),
+    }
+    const {
+        HOW(redo_words), WHICH(value),
+    }
+}
 
 /// Asks for a ruling, with the block to be filled in.
 pub(super) fn ask(live: &LiveGame, dispute: &Dispute, form: &Block, lang: Lang, body: &mut Body) {

@@ -12,91 +12,17 @@ use super::{
     refusal::{NotPlayed, error},
 };
 
-pub(super) const SUBJECT: Message =
-    Message::new("Challenge: {0}, {1} [{2}]", "Contestazione: {0}, {1} [{2}]");
-const HOW: Message = Message::new(
-    "If you cannot see how the last turn is legal, challenge it before you move: write 'challenge' in the place of 'turn', and the reason \
-     below it. The program looks for a justification, and your clock stands. Challenges left: {0}.",
-    "Se non vedi come l’ultimo turno possa essere legale, contestalo prima di giocare: scrivi 'contesto' al posto di 'turn', e sotto il \
-     motivo. Il programma cerca una giustificazione, e il tuo orologio sta fermo. Contestazioni che ti restano: {0}.",
-);
-const SAYS: Message = Message::new(
-    "{0} challenges the turn of {1}: {2}",
-    "{0} contesta il turno di {1}: {2}",
-);
-const AT: Message = Message::new("Place: {0}", "Luogo: {0}");
-const FOUND: Message = Message::new("The program says:", "Il programma dice:");
-const EXPLAINED: Message = Message::new("{0} explains: {1}", "{0} spiega: {1}");
-const APPEALED: Message = Message::new("Appeal: {0}", "Appello: {0}");
-const RULED_STANDS: Message = Message::new(
-    "The arbiter has ruled (case {0}, {1}) that the turn stands: {2}",
-    "L’arbitro ha deciso (caso {0}, {1}) che il turno è valido: {2}",
-);
-const RULED_ANEW: Message = Message::new(
-    "The arbiter has ruled (case {0}, {1}) that the turn is played anew from event {3} on: {2}",
-    "L’arbitro ha deciso (caso {0}, {1}) che il turno si rifà dall’evento {3} in poi: {2}",
-);
-const POLICY: Message = Message::new("Policy: {0}. {1}", "Regolamento: {0}. {1}");
-const INSIST: Message = Message::new(
-    "If you play on, you accept the turn. To ask the arbiter for a ruling instead, write 'answer escalate' in the place of 'turn'.",
-    "Se giochi, accetti il turno. Per chiedere invece la decisione dell’arbitro, scrivi 'risposta arbitro' al posto di 'turn'.",
-);
-const PLAY_ON: Message = Message::new(
-    "If you play on, you accept the turn; this game has no arbiter.",
-    "Se giochi, accetti il turno; questa partita non ha un arbitro.",
-);
-const APPEAL: Message = Message::new(
-    "If you play on, you accept the ruling. To appeal, write 'answer appeal' in the place of 'turn', and the reason below it.",
-    "Se giochi, accetti la decisione. Per fare appello, scrivi 'risposta appello' al posto di 'turn', e sotto il motivo.",
-);
-const EXPLAIN: Message = Message::new(
-    "Reply to this mail, and write on the line below 'answer' either 'explain' and how the turn is legal, or 'correct' to take the turn \
-     back and play another.",
-    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'spiego' e come il turno è legale, oppure 'correggo' per ritirare il turno \
-     e giocarne un altro.",
-);
-const MAY_EXPLAIN: Message = Message::new(
-    "You need not answer: {0} accepts the turn by playing on, or asks the arbiter. If you like, reply to this mail, and write 'explain' and \
-     your reasons on the line below 'answer'.",
-    "Non devi rispondere: {0} accetta il turno giocando, o chiede all’arbitro. Se vuoi, rispondi a questa mail, e scrivi 'spiego' e le tue \
-     ragioni nella riga sotto 'answer'.",
-);
-const MAY_EXPLAIN_ALONE: Message = Message::new(
-    "You need not answer: {0} accepts the turn by playing on; this game has no arbiter. If you like, reply to this mail, and write 'explain' \
-     and your reasons on the line below 'answer'.",
-    "Non devi rispondere: {0} accetta il turno giocando; questa partita non ha un arbitro. Se vuoi, rispondi a questa mail, e scrivi \
-     'spiego' e le tue ragioni nella riga sotto 'answer'.",
-);
-const MAY_CORRECT: Message = Message::new(
-    "You may also take the turn back and play another: write 'correct' there.",
-    "Puoi anche ritirare il turno e giocarne un altro: scrivi lì 'correggo'.",
-);
-const OFFERED: Message = Message::new(
-    "Reply to this mail, and write on the line below 'answer' 'accept' to let the turn be replaced, or 'escalate' to ask the arbiter \
-     for a ruling.",
-    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'accetto' per lasciare rifare il turno, o 'arbitro' per chiedere la \
-     decisione dell’arbitro.",
-);
-const OFFERED_ALONE: Message = Message::new(
-    "Reply to this mail, and write 'accept' on the line below 'answer' to let the turn be replaced; this game has no arbiter.",
-    "Rispondi a questa mail, e scrivi 'accetto' nella riga sotto 'answer' per lasciare rifare il turno; questa partita non ha un arbitro.",
-);
-const RULED: Message = Message::new(
-    "Reply to this mail, and write on the line below 'answer' 'accept' to play the turn anew, or 'appeal' and the reason.",
-    "Rispondi a questa mail, e scrivi nella riga sotto 'answer' 'accetto' per rifare il turno, o 'appello' e il motivo.",
-);
-const RULED_ALONE: Message = Message::new(
-    "Reply to this mail, and write 'accept' on the line below 'answer' to play the turn anew; there is no arbiter to appeal to any more.",
-    "Rispondi a questa mail, e scrivi 'accetto' nella riga sotto 'answer' per rifare il turno; non c’è più un arbitro a cui fare appello.",
-);
-const NO_QUESTION: Message = Message::new(
-    "the game asks you nothing that 'answer' answers; use the block of the last mail",
-    "la partita non ti chiede niente a cui si risponda con 'answer'; usa il blocco dell’ultima mail",
-);
-const WHICH: Message = Message::new(
-    "an answer to a challenge begins with accept, explain, correct, escalate or appeal; the block says '{0}'",
-    "una risposta a una contestazione comincia con accetto, spiego, correggo, arbitro o appello; il blocco dice '{0}'",
-);
+bilancia_core::messages! { crate::catalogue, "disputed-":
+    pub(super) const {
+        SUBJECT(first, second, third),
+    }
+    const {
+        HOW(challenges_left), SAYS(challenger, mover, reason), AT(place), FOUND, EXPLAINED(mover, words),
+        APPEALED(words), RULED_STANDS(case, rule, words), RULED_ANEW(case, rule, words, first),
+        POLICY(title, policy), INSIST, PLAY_ON, APPEAL, EXPLAIN, MAY_EXPLAIN(value), MAY_EXPLAIN_ALONE(value),
+        MAY_CORRECT, OFFERED, OFFERED_ALONE, RULED, RULED_ALONE, NO_QUESTION, WHICH(value),
+    }
+}
 
 /// Tells what a dispute has come to.
 pub(super) fn tell(live: &LiveGame, lang: Lang, body: &mut Body) {

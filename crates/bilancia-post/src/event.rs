@@ -15,88 +15,16 @@ use super::{
     texts,
 };
 
-const INVITED_SUBJECT: Message = Message::new(
-    "You are invited to a tournament: {0} [{1}]",
-    "Sei invitato a un torneo: {0} [{1}]",
-);
-const OFFERED_SUBJECT: Message = Message::new(
-    "You are offered a place: {0} [{1}]",
-    "Ti è offerto un posto: {0} [{1}]",
-);
-const ENTERED_SUBJECT: Message = Message::new("You are in: {0} [{1}]", "Sei iscritto: {0} [{1}]");
-const PAIRED_SUBJECT: Message = Message::new("Round {2}: {0} [{1}]", "Turno {2}: {0} [{1}]");
-const CLOSED_SUBJECT: Message = Message::new(
-    "The tournament is over: {0} [{1}]",
-    "Il torneo è finito: {0} [{1}]",
-);
-const ANSWER_SUBJECT: Message = Message::new("Not done: {0} [{1}]", "Non eseguito: {0} [{1}]");
-const INVITED: Message = Message::new(
-    "{0}, arbiter of the tournament {1}, invites you to it. These are its rules:",
-    "{0}, arbitro del torneo {1}, ti invita a partecipare. Il regolamento:",
-);
-const OFFERED: Message = Message::new(
-    "{0}, arbiter of the tournament {1}, offers you the place of {2} in it. You take part only if you accept. These are its rules:",
-    "{0}, arbitro del torneo {1}, ti offre il posto di {2}. Partecipi solo se accetti. Il regolamento:",
-);
-const HOW_OFFERED: Message = Message::new(
-    "To accept, reply to this mail and write accept on the empty line below 'answer'; to decline, write decline.",
-    "Per accettare, rispondi a questa mail e scrivi accetto nella riga vuota sotto 'answer'; per rifiutare, rifiuto.",
-);
-const ENTERED: Message = Message::new(
-    "You take part in the tournament {0}. These are its rules:",
-    "Partecipi al torneo {0}. Il regolamento:",
-);
-const PAIRED: Message = Message::new(
-    "Round {1} of the tournament {0} begins.",
-    "Comincia il turno {1} del torneo {0}.",
-);
-const NUMBERS: Message = Message::new("Start numbers:", "Numeri di partenza:");
-const MEETS: Message = Message::new(
-    "You meet {0}. Mails about the games follow.",
-    "Incontri {0}. Seguono le mail delle partite.",
-);
-const MEETS_NOBODY: Message = Message::new(
-    "You have no opponent in this round.",
-    "In questo turno non hai avversari.",
-);
-const BEFORE: Message = Message::new("Standings before it:", "Classifica prima del turno:");
-const CLOSED: Message = Message::new(
-    "The tournament {0} is over. The champion is {1}.",
-    "Il torneo {0} è finito. Il campione è {1}.",
-);
-const FINAL: Message = Message::new("Final standings:", "Classifica finale:");
-const PAGE: Message = Message::new("The tournament", "Il torneo");
-const HOW_IN: Message = Message::new(
-    "To enter, reply to this mail and write enter on the empty line below 'answer'.",
-    "Per iscriverti, rispondi a questa mail e scrivi mi iscrivo nella riga vuota sotto 'answer'.",
-);
-const HOW_TEAM: Message = Message::new(
-    "To enter with a team, reply to this mail and write enter and the name of the team on the empty line below 'answer'; to join a team, \
-     write join and its name.",
-    "Per iscrivere una squadra, rispondi a questa mail e scrivi mi iscrivo e il nome della squadra nella riga vuota sotto 'answer'; per \
-     unirti a una squadra, scrivi mi unisco a e il suo nome.",
-);
-const HOW_OUT: Message = Message::new(
-    "To withdraw, reply to this mail and write withdraw on the empty line below 'answer'. Open games are lost then.",
-    "Per ritirarti, rispondi a questa mail e scrivi mi ritiro nella riga vuota sotto 'answer'. Le partite aperte sono \
-     perse.",
-);
-const HOW_OUT_OF_SWISS: Message = Message::new(
-    "To miss the next round, reply to this mail and write absent on the empty line below 'answer', until it is paired; present takes that \
-     back. To withdraw, write withdraw. Open games are lost then.",
-    "Per saltare il prossimo turno, rispondi a questa mail e scrivi assente nella riga vuota sotto 'answer', finché non è \
-     abbinato; presente lo annulla. Per ritirarti, scrivi mi ritiro. Le partite aperte sono perse.",
-);
-const WHICH: Message = Message::new(
-    "a tournament is answered by 'enter', 'withdraw', 'absent', 'present', 'accept' or 'decline' of a place that is offered, or, in teams, 'enter TEAM', 'join TEAM' \
-     or 'leave' on the line below 'answer'; the block says '{0}'",
-    "a un torneo si risponde con 'mi iscrivo', 'mi ritiro', 'assente', 'presente', 'accetto' o 'rifiuto' per un posto offerto, o, a squadre, 'mi iscrivo SQUADRA', 'mi unisco a SQUADRA' \
-     o 'lascio' nella riga sotto 'answer'; il blocco dice '{0}'",
-);
-const NO_TEAM: Message = Message::new(
-    "there is no team {0}; the teams are: {1}",
-    "non c’è una squadra {0}; le squadre sono: {1}",
-);
+bilancia_core::messages! { crate::catalogue, "event-":
+    const {
+        INVITED_SUBJECT(title, id, _round), OFFERED_SUBJECT(title, id, _round),
+        ENTERED_SUBJECT(title, id, _round), PAIRED_SUBJECT(title, id, round), CLOSED_SUBJECT(title, id, _round),
+        ANSWER_SUBJECT(title, id, _round), INVITED(arbiter, title), OFFERED(arbiter, title, old), HOW_OFFERED,
+        ENTERED(title), PAIRED(title, round), NUMBERS, MEETS(numbered), MEETS_NOBODY, BEFORE,
+        CLOSED(title, entrant_name), FINAL, PAGE, HOW_IN, HOW_TEAM, HOW_OUT, HOW_OUT_OF_SWISS, WHICH(value),
+        NO_TEAM(rest, names),
+    }
+}
 
 /// Rows of standings and start numbers in a mail, at most.
 const MOST_ROWS: usize = 40;

@@ -33,6 +33,8 @@ use tokio::sync::watch;
 pub use receive::Delivered;
 use send::Transport;
 
+bilancia_core::catalogue!("post");
+
 /// How often to look for mails to be sent, and for mails that came.
 const PAUSE: Duration = Duration::from_secs(1);
 /// How often to look for reminders that are due and for what can be forgotten.

@@ -1,6 +1,6 @@
 //! Games that are offered to a person by name: the mail about one, and the reply that accepts or declines it.
 
-use bilancia_core::{Lang, Message, Seats};
+use bilancia_core::{Lang, Seats};
 use bilancia_games::options_in_words;
 use bilancia_host::{LiveGame, Occupant, Status};
 use bilancia_mail::{Block, MailRule, Part};
@@ -15,17 +15,11 @@ use super::{
     texts,
 };
 
-const NOBODY: Message = Message::new("Somebody", "Qualcuno");
-const HOW: Message = Message::new(
-    "To answer, reply to this mail, and write accept or decline on the empty line below 'answer'. Leave the other lines of the block as \
-     they are; whether they are quoted does not matter. The page of the game does the same.",
-    "Per rispondere, rispondi a questa mail e scrivi accetto o rifiuto nella riga vuota sotto 'answer'. Lascia le altre \
-     righe del blocco come sono; non importa se sono citate. La pagina della partita fa lo stesso.",
-);
-const WHICH: Message = Message::new(
-    "an offer is answered by 'accept' or 'decline' on the line below 'answer'; the block says '{0}'",
-    "a una proposta si risponde con 'accetto' o 'rifiuto' nella riga sotto 'answer'; il blocco dice '{0}'",
-);
+bilancia_core::messages! { crate::catalogue, "offered-":
+    const {
+        NOBODY, HOW, WHICH(value),
+    }
+}
 
 /// Whether a game waits for a person to whom it is offered by name.
 pub(super) fn is_offered(live: &LiveGame, person: &str) -> bool {

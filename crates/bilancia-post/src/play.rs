@@ -1,7 +1,7 @@
 //! The block of a reply, played as the page plays: by the same commands.
 
 use bilancia_analysis::turns;
-use bilancia_core::{Actor, Message, Node, Seat, Seats};
+use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_host::LiveGame;
 use bilancia_mail::{Block, MailRule, Part, Reading};
 use bilancia_service::{Command, GameService, Person};
@@ -13,24 +13,13 @@ use super::{
     refusal::{NotPlayed, PLAIN, error, refused, refused_in},
 };
 
-const NO_PARTS: Message = Message::new(
-    "a line '{0}' is for games by mail without a server; take it out",
-    "una riga '{0}' è per le partite per posta senza server; toglila",
-);
-const IN_TURN: Message = Message::new("in the turn: {0}", "nel turno: {0}");
-const OTHER_END: Message = Message::new(
-    "the turn leads to @{0}, and the block says that it leads to @{1}; look at the turn again, or take out 'after' and 'position'",
-    "il turno porta a @{0}, e il blocco dice che porta a @{1}; riguarda il turno, o togli 'after' e 'position'",
-);
-const OTHER_ROUND: Message = Message::new(
-    "the seal is for event {0}, and event {1} is due",
-    "il sigillo è per l’evento {0}, e tocca all’evento {1}",
-);
+bilancia_core::messages! { crate::catalogue, "play-":
+    const {
+        NO_PARTS(value), IN_TURN(value), OTHER_END(leads, after), OTHER_ROUND(round, due),
+        EMPTY_AND_TEXT(value),
+    }
+}
 
-const EMPTY_AND_TEXT: Message = Message::new(
-    "the block of this mail is not filled in. Outside it there is text, such as \"{0}\", which cannot be read: write on the empty line of the block, and leave the other lines as they are",
-    "il blocco di questa mail non è compilato. Fuori dal blocco c’è del testo, come \"{0}\", che non si può leggere: scrivi nella riga vuota del blocco, e lascia le altre righe come sono",
-);
 /// Characters of a text outside a block that a refusal shows.
 const SHOWN: usize = 60;
 

@@ -1,7 +1,7 @@
 //! Blocks that have nothing but a position: the turn that leads to it is found by justification, as a receiver would.
 
 use bilancia_analysis::justify::Verdict;
-use bilancia_core::{Actor, Lang, Message, Name, Node};
+use bilancia_core::{Actor, Lang, Name, Node};
 use bilancia_mail::{Block, MailRule, Part};
 use bilancia_service::{GameService, Person, Refused, insight::justifications::Unanswered};
 use bilancia_table::GameSpec;
@@ -11,18 +11,11 @@ use super::{
     refusal::{NotPlayed, error, refused},
 };
 
-const TOGETHER: Message = Message::new(
-    "the block has a position and no turn; dice or other players have a part in what leads there, so write the turn below 'turn'",
-    "il blocco ha una posizione e nessun turno; in ciò che ci porta hanno parte i dadi o altri giocatori, quindi scrivi il turno sotto 'turn'",
-);
-const NOT_FOUND: Message = Message::new(
-    "the block has a position, and no turn was found that leads to it; write the turn below 'turn'. {0}",
-    "il blocco ha una posizione, e non si è trovato nessun turno che ci porti; scrivi il turno sotto 'turn'. {0}",
-);
-const UNREADABLE: Message = Message::new(
-    "the position in the block is not understood: {0}",
-    "la posizione nel blocco non si capisce: {0}",
-);
+bilancia_core::messages! { crate::catalogue, "position-":
+    const {
+        TOGETHER, NOT_FOUND(words), UNREADABLE(words),
+    }
+}
 
 /// The block with the turn that leads to its position in it, if it has nothing but a position; none for other blocks.
 pub(super) async fn with_turn(
@@ -64,8 +57,7 @@ pub(super) async fn with_turn(
     let found = match found {
         Ok(found) => found,
         Err(Unanswered::Wrong(fault)) => {
-            let [english, italian] = Lang::ALL.map(|lang| fault.text(lang));
-            let words = Name::new(&english, &italian);
+            let words = Name::each(|lang| fault.text(lang));
             return Err(error(MailRule::Turn, UNREADABLE, &[&words]));
         }
         Err(Unanswered::TooMany | Unanswered::BrokeDown(_)) => {
@@ -79,8 +71,7 @@ pub(super) async fn with_turn(
         })),
         None if found.verdict == Verdict::Justified => Err(error(MailRule::Turn, TOGETHER, &[])),
         None => {
-            let [english, italian] = Lang::ALL.map(|lang| found.text(&names, lang));
-            let words = Name::new(&english, &italian);
+            let words = Name::each(|lang| found.text(&names, lang));
             Err(error(MailRule::Turn, NOT_FOUND, &[&words]))
         }
     }

@@ -1,6 +1,5 @@
 //! Mails that came: kept first, then read, then played, answered or left alone.
 
-use bilancia_core::Message;
 use bilancia_mail::{Author, Envelope, Reading, Vouched, examine, failure, read, vouched};
 use bilancia_service::{
     Address, GameService, Incoming, Mail, MailKind, Person, StoreError, Thread, Topic, address_key,
@@ -24,22 +23,11 @@ const LEASE: i64 = 60_000;
 /// How often it is tried to read a mail.
 const MOST_ATTEMPTS: i64 = 5;
 
-const STRANGER: Message = Message::new(
-    "This mail came from {0}, which is not the address of your account, so it was not read. Reply from {1}, or give the other \
-     address on the page of your account.",
-    "Questa mail è arrivata da {0}, che non è l’indirizzo del tuo profilo, quindi non è stata letta. Rispondi da {1}, o dai l’altro \
-     indirizzo sulla pagina del tuo profilo.",
-);
-
-const NOT_CONFIRMED: Message = Message::new(
-    "This mail says that it came from {0}, but the mail server here found no proof of it, so it was not read. It looks for a signature \
-     (DKIM) or for the servers from which that address may be used (SPF), and says: {1}. If you sent it, send it by the mail server of your \
-     address, or play on the page. If not, somebody else writes in your name.",
-    "Questa mail dice di venire da {0}, ma il server di posta qui non ne ha trovato la prova, quindi non è stata letta. Il server cerca \
-     una firma (DKIM) o i server da cui quell’indirizzo può scrivere (SPF), e dice: {1}. Se l’hai mandata tu, mandala dal server di posta \
-     del tuo indirizzo, o gioca sulla pagina. Se no, qualcun altro scrive a nome tuo.",
-);
-const NOTHING: Message = Message::new("nothing", "niente");
+bilancia_core::messages! { crate::catalogue, "receive-":
+    const {
+        STRANGER(from, address), NOT_CONFIRMED(from, results), NOTHING,
+    }
+}
 
 /// Keeps a mail as it came in the inbox of a database.
 pub(super) async fn keep(

@@ -1,22 +1,19 @@
 //! Why a block of a mail is not played, as its sender is told.
 
-use bilancia_core::{Lang, Message, Name, ToArgument};
+use bilancia_core::{Message, Name, ToArgument};
 use bilancia_games::catalog;
 use bilancia_host::LiveGame;
 use bilancia_mail::{Block, MailError, MailRule, Part};
 use bilancia_service::{Refused, StoreError};
-use bilancia_words::refusal_words;
 
-/// Another sentence, as it stands.
-pub(super) const PLAIN: Message = Message::new("{0}", "{0}");
-const OTHER_GAME: Message = Message::new(
-    "this block is for {0}, and the mail was sent to the address of {1}; reply to the mail that you mean",
-    "questo blocco è di {0}, e la mail è arrivata all’indirizzo di {1}; rispondi alla mail che intendi",
-);
-const OTHER_OPTIONS: Message = Message::new(
-    "the block says '{0}', and this game is '{1}'; take the block of the last mail as it is",
-    "il blocco dice '{0}', e questa partita è '{1}'; prendi il blocco dell’ultima mail così com’è",
-);
+bilancia_core::messages! { crate::catalogue, "refusal-":
+    pub(super) const {
+        PLAIN(value),
+    }
+    const {
+        OTHER_GAME(first, second), OTHER_OPTIONS(first, second),
+    }
+}
 
 /// Why a block was not played.
 pub(super) enum NotPlayed {
@@ -41,8 +38,8 @@ pub(super) fn refused_in(rule: MailRule, message: Message, fault: Refused) -> No
     match fault {
         Refused::Store(error) => NotPlayed::Store(error),
         fault => {
-            let [english, italian] = Lang::ALL.map(|lang| refusal_words(&fault, lang));
-            error(rule, message, &[&Name::new(&english, &italian)])
+            let words = Name::each(|lang| fault.text(lang));
+            error(rule, message, &[&words])
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Challenges of turns, with what the program finds about them, and rulings.
 
 use bilancia_analysis::justify::{Justification, Verdict};
-use bilancia_core::{Actor, Lang, Message, Seat};
+use bilancia_core::{Actor, Lang, Seat};
 use bilancia_host::{Finding, LiveGame, LogEntry, Stage, UNDECIDED, Unfair};
 use bilancia_store::{Case, Person};
 use bilancia_table::{Event, GameSpec, Table};
@@ -14,10 +14,11 @@ const MOST_FOUND: usize = 6_000;
 /// Longest name of a rule in a ruling, in bytes.
 const MOST_RULE: usize = 200;
 
-const BROKE_DOWN: Message = Message::new(
-    "The program broke down over this turn.",
-    "Il programma si è guastato su questo turno.",
-);
+bilancia_core::messages! { crate::catalogue, "disputes-":
+    const {
+        BROKE_DOWN,
+    }
+}
 
 /// A ruling of the arbiter.
 #[derive(Clone, Debug)]
@@ -164,7 +165,7 @@ fn finding(live: &LiveGame, found: Result<Justification, Unanswered>) -> Result<
     };
     let (verdict, words) = match found {
         Ok(found) => {
-            let words = Lang::ALL.map(|lang| found.text(&names, lang));
+            let words = [Lang::EN, Lang::IT].map(|lang| found.text(&names, lang));
             let verdict = match found.verdict {
                 Verdict::Unknown => UNDECIDED,
                 verdict => verdict.name(),
@@ -173,10 +174,12 @@ fn finding(live: &LiveGame, found: Result<Justification, Unanswered>) -> Result<
         }
         Err(Unanswered::TooMany) => return Err(Refused::Busy),
         // A position that shows no cards of others cannot be read as one.
-        Err(Unanswered::Wrong(error)) => (UNDECIDED, Lang::ALL.map(|lang| error.text(lang))),
+        Err(Unanswered::Wrong(error)) => {
+            (UNDECIDED, [Lang::EN, Lang::IT].map(|lang| error.text(lang)))
+        }
         Err(Unanswered::BrokeDown(_)) => (
             UNDECIDED,
-            Lang::ALL.map(|lang| BROKE_DOWN.raw(lang).to_owned()),
+            [Lang::EN, Lang::IT].map(|lang| BROKE_DOWN.raw(lang).to_owned()),
         ),
     };
     Ok(Finding {

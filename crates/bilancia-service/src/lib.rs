@@ -88,6 +88,8 @@ pub use refused::Refused;
 pub use relations::{MOST_REPORTED, Reported, Results};
 pub use set_up::{Guests, HandSetup, Holder, Kind, Setup};
 
+bilancia_core::catalogue!("service");
+
 /// Future of a type that is not named: it is compiled here once, and not again in each program that awaits it.
 pub type Running<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 

@@ -1,123 +1,149 @@
 //! Why something is not accepted into a game.
 
 use bilancia_analysis::turns::Fault;
+use bilancia_core::Lang;
 use bilancia_games::war::BidError;
 use bilancia_host::{ParseTimeControlError, PlanError, Unfair};
 use bilancia_store::StoreError;
 use bilancia_table::{GameError, PlayError};
 
+bilancia_core::messages! { crate::catalogue, "refused-":
+    const {
+        MOVED_ON, NOT_IN_EVENT, NO_PLACE, HIDDEN(value), NOT_YOURS, NOT_PLAYING, NO_PERSON(name), ONESELF,
+        APART, CALLED_OFF, NEWER, LENGTH, OUT_OF_TIME, NO_CLOCK, MOVE_FIRST, BY_PLAYERS, COMMITMENT,
+        NOT_AS_SEALED, NO_DICE, OTHER_COMMITMENT, SHARE_GIVEN, HANDS, NO_OWN_HAND, HAS_LEFT, NO_AUCTION,
+        BID_GIVEN, AUCTION_CLOSED, NOTHING_TO_SEAL, ABSENCE(days), AGAINST(value), STRENGTH(value), OVERTAKEN,
+        LONG_TURN(most), LONG_PLAN, PACE, INVITED, SAID_ENOUGH(most), MANY_GAMES(most), ANY_MOVE,
+        NO_PLAN_AT_ONCE, POLICY(name), NO_EVENT, NO_ACCOUNT, MANY_EVENTS(most), MANY_PROGRAMS(most), NOT_OF_TWO,
+        BUSY,
+    }
+}
+
 /// Why something was not done. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::EN))]
 #[expect(missing_docs, reason = "the sentence of each says when it is meant")]
 pub enum Refused {
-    #[error("there is no such game")]
     NoGame,
-    #[error("this is not for you to do")]
     NotYours,
-    #[error("the game has moved on")]
     MovedOn,
-    #[error("there is nobody of the name '{0}'")]
     NoPerson(String),
-    #[error("one does not challenge oneself")]
     Oneself,
-    #[error("one of these people does not want to play with the other")]
     Apart,
-    #[error("the game was called off before it began")]
     CalledOff,
-    #[error("the game is not being played")]
     NotPlaying,
-    #[error("a newer version of Bilancia has written to this game; here it can only be looked at")]
     Newer,
-    #[error("{0}")]
     Unfair(#[from] Unfair),
-    #[error("this is too long, or empty")]
     Length,
-    #[error("the time for this has run out")]
     OutOfTime,
-    #[error("no clock runs that could stand, or none stands that could run")]
     NoClock,
-    #[error("{}", .0.text(bilancia_core::Lang::En))]
     Turn(Box<Fault>),
-    #[error("the draft of this turn was changed elsewhere meanwhile; look at it first")]
     Overtaken,
-    #[error("a turn has at most {0} bytes")]
     LongTurn(usize),
-    #[error("it is your move: play it")]
     MoveFirst,
-    #[error("you say too much at once")]
     Pace,
-    #[error("too many invitations are mailed today")]
     Invited,
-    #[error("nobody may say more than {0} things in one game")]
     SaidEnough(usize),
-    #[error("you have {0} games that are not over")]
     ManyGames(i64),
-    #[error("{0}")]
     Plan(PlanError),
-    #[error("in this game the players seal secret choices themselves")]
     SealedByPlayers,
-    #[error("a commitment is 64 hexadecimal digits")]
     Commitment,
-    #[error("this does not fit the commitment: it is not what was sealed")]
     NotAsSealed,
-    #[error("nothing is rolled in this game")]
     NoDice,
-    #[error("this is not the commitment to the dice of this game; look at it first")]
     OtherCommitment,
-    #[error("your share of the dice has been given")]
     ShareGiven,
-    #[error("hands are not as they should be: each seat in one of them, and each of one side")]
     Hands,
-    #[error("one of the hands is one's own")]
     NoOwnHand,
-    #[error("who has left a game does not come back to it")]
     HasLeft,
-    #[error("no side of this game is bid for")]
     NoAuction,
-    #[error("you have bid already")]
     BidGiven,
-    #[error("another player has bid first")]
     AuctionClosed,
-    #[error("{0}")]
     Bid(#[from] BidError),
-    #[error("no policy for challenges has the name '{0}'")]
     Policy(String),
-    #[error("there is no such event")]
     NoEvent,
-    #[error("one who does not take part in an event can neither leave it nor be replaced")]
     NotInEvent,
-    #[error("no place in this event is offered to this person")]
     NoPlace,
-    #[error("U+{:04X} shows nothing by itself, and titles and names do not have it", u32::from(*.0))]
     Hidden(char),
-    #[error("events are for people with an account")]
     NoAccount,
-    #[error("you have {0} events that are not closed")]
     ManyEvents(i64),
-    #[error("an event has at most {0} programs")]
     ManyPrograms(usize),
-    #[error("events are for games of two sides")]
     NotOfTwo,
-    #[error("{0}")]
     Event(Box<bilancia_tournament::event::Refused>),
-    #[error("too many turns are being looked at; challenge again in some seconds")]
     Busy,
-    #[error("players seal choices themselves where people choose at the same time")]
     NothingToSeal,
-    #[error("you have no more than {0} days of absence a year")]
     Absence(i64),
-    #[error("{0}")]
     TimeControl(#[from] ParseTimeControlError),
-    #[error("nobody plays against '{0}'")]
     Against(String),
-    #[error("no program has the strength '{0}'")]
     Strength(String),
-    #[error("{0}")]
     SetUp(#[from] GameError),
-    #[error("{0}")]
     Game(String),
-    #[error("{0}")]
     Play(PlayError),
-    #[error("{0}")]
     Store(#[from] StoreError),
+}
+
+impl Refused {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::MovedOn => MOVED_ON.raw(lang).to_owned(),
+            Self::NotYours | Self::NoGame => NOT_YOURS.raw(lang).to_owned(),
+            Self::NoPerson(name) => NO_PERSON.text(lang, &[name]),
+            Self::Oneself => ONESELF.raw(lang).to_owned(),
+            Self::Apart => APART.raw(lang).to_owned(),
+            Self::CalledOff => CALLED_OFF.raw(lang).to_owned(),
+            Self::Newer => NEWER.raw(lang).to_owned(),
+            Self::NotPlaying => NOT_PLAYING.raw(lang).to_owned(),
+            Self::Unfair(unfair) => unfair.text(lang).to_owned(),
+            Self::Turn(fault) => fault.text(lang),
+            Self::Overtaken => OVERTAKEN.raw(lang).to_owned(),
+            Self::LongTurn(most) => LONG_TURN.text(lang, &[most]),
+            Self::Length => LENGTH.raw(lang).to_owned(),
+            Self::OutOfTime => OUT_OF_TIME.raw(lang).to_owned(),
+            Self::NoClock => NO_CLOCK.raw(lang).to_owned(),
+            Self::MoveFirst => MOVE_FIRST.raw(lang).to_owned(),
+            Self::SealedByPlayers => BY_PLAYERS.raw(lang).to_owned(),
+            Self::Commitment => COMMITMENT.raw(lang).to_owned(),
+            Self::NotAsSealed => NOT_AS_SEALED.raw(lang).to_owned(),
+            Self::NoDice => NO_DICE.raw(lang).to_owned(),
+            Self::OtherCommitment => OTHER_COMMITMENT.raw(lang).to_owned(),
+            Self::ShareGiven => SHARE_GIVEN.raw(lang).to_owned(),
+            Self::Hands => HANDS.raw(lang).to_owned(),
+            Self::NoOwnHand => NO_OWN_HAND.raw(lang).to_owned(),
+            Self::HasLeft => HAS_LEFT.raw(lang).to_owned(),
+            Self::NoAuction => NO_AUCTION.raw(lang).to_owned(),
+            Self::BidGiven => BID_GIVEN.raw(lang).to_owned(),
+            Self::AuctionClosed => AUCTION_CLOSED.raw(lang).to_owned(),
+            Self::Bid(error) => error.text(lang),
+            Self::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
+            Self::Policy(name) => POLICY.text(lang, &[name]),
+            Self::Busy => BUSY.raw(lang).to_owned(),
+            Self::NoEvent => NO_EVENT.raw(lang).to_owned(),
+            Self::NoAccount => NO_ACCOUNT.raw(lang).to_owned(),
+            Self::ManyEvents(most) => MANY_EVENTS.text(lang, &[most]),
+            Self::ManyPrograms(most) => MANY_PROGRAMS.text(lang, &[most]),
+            Self::NotInEvent => NOT_IN_EVENT.raw(lang).to_owned(),
+            Self::NoPlace => NO_PLACE.raw(lang).to_owned(),
+            Self::Hidden(letter) => HIDDEN.text(lang, &[&format!("U+{:04X}", u32::from(*letter))]),
+            Self::NotOfTwo => NOT_OF_TWO.raw(lang).to_owned(),
+            Self::Event(refused) => refused.text(lang),
+            Self::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),
+            Self::Plan(PlanError::Long) => LONG_PLAN.raw(lang).to_owned(),
+            Self::Plan(PlanError::Simultaneous) => NO_PLAN_AT_ONCE.raw(lang).to_owned(),
+            Self::Plan(PlanError::Any) => ANY_MOVE.raw(lang).to_owned(),
+            Self::Plan(PlanError::Illegal { action, error }) => {
+                format!("{action}: {}", error.text(lang))
+            }
+            Self::Pace => PACE.raw(lang).to_owned(),
+            Self::Invited => INVITED.raw(lang).to_owned(),
+            Self::SaidEnough(most) => SAID_ENOUGH.text(lang, &[&most.to_string()]),
+            Self::ManyGames(most) => MANY_GAMES.text(lang, &[&most.to_string()]),
+            Self::Play(error) => error.text(lang),
+            Self::SetUp(error) => error.text(lang),
+            Self::TimeControl(error) => error.text(lang),
+            Self::Against(text) => AGAINST.text(lang, &[text]),
+            Self::Strength(text) => STRENGTH.text(lang, &[text]),
+            Self::Game(text) => text.clone(),
+            Self::Store(error) => error.to_string(),
+        }
+    }
 }

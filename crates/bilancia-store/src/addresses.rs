@@ -122,7 +122,7 @@ impl Address {
             name: row.try_get("name")?,
             address: row.try_get("address")?,
             wishes: Wishes {
-                lang: Lang::from_tag(&lang).unwrap_or(Lang::En),
+                lang: Lang::from_tag(&lang).unwrap_or(Lang::EN),
                 turns: Turns::of(&turns).unwrap_or(Turns::None),
                 reminders: row.try_get::<i64, _>("reminders")? != 0,
                 challenges: row.try_get::<i64, _>("challenges")? != 0,

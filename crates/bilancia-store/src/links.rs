@@ -99,7 +99,7 @@ impl Store {
             person: row.try_get("person")?,
             name: row.try_get("name")?,
             address: row.try_get("address")?,
-            lang: Lang::from_tag(&lang).unwrap_or(Lang::En),
+            lang: Lang::from_tag(&lang).unwrap_or(Lang::EN),
         }))
     }
 

@@ -1,5 +1,7 @@
 //! Measurements of the luck in games, which people ask for.
 
+use std::collections::BTreeMap;
+
 use bilancia_analysis::StoredRun;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sqlx::{Row, any::AnyRow};
@@ -54,16 +56,22 @@ pub struct Look {
     pub high: f64,
 }
 
-/// Words of a report, in each language by its code.
+/// Words of a report, in each language.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Report {
-    /// The report in English.
-    pub en: ReportText,
-    /// The report in Italian.
-    pub it: ReportText,
     /// The result for programs; null in reports of earlier versions.
     #[serde(default)]
     pub data: serde_json::Value,
+    /// The words by the tag of their language.
+    #[serde(flatten)]
+    pub texts: BTreeMap<String, ReportText>,
+}
+
+impl Report {
+    /// The words in a language; in English if they were written before that language was there.
+    pub fn text(&self, lang: &str) -> Option<&ReportText> {
+        self.texts.get(lang).or_else(|| self.texts.get("en"))
+    }
 }
 
 /// Words of a report in one language.

@@ -100,7 +100,7 @@ impl Store {
             address: row.try_get("address")?,
             lang: lang
                 .and_then(|lang| Lang::from_tag(&lang))
-                .unwrap_or(Lang::En),
+                .unwrap_or(Lang::EN),
             game: row.try_get("game")?,
             event: row.try_get("event")?,
             events: events.and_then(|events| usize::try_from(events).ok()),

@@ -5,6 +5,12 @@ use bilancia_core::{
 };
 use bilancia_scene::{Glyphs, Scene};
 
+bilancia_core::messages! { crate::catalogue, "def-":
+    const {
+        CHANCE_2, DICE_2,
+    }
+}
+
 /// The definition of a game: all that a match needs.
 ///
 /// Opponents and solvers are no part of it; they belong to the catalogue above this crate.
@@ -74,9 +80,9 @@ pub struct Info {
 
 impl Info {
     /// Title of events of chance in a game that has no better word, or no such events.
-    pub const CHANCE: Message = Message::new("Chance", "Caso");
+    pub const CHANCE: Message = CHANCE_2;
     /// Title of events of chance that are dice.
-    pub const DICE: Message = Message::new("Dice", "Dadi");
+    pub const DICE: Message = DICE_2;
 }
 
 /// A position that is shown as a picture.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Lang, Message, Node, Refusal};
+use bilancia_core::{Actor, Lang, Node, Refusal};
 
 /// Why an action was not played; the match has not changed. Displayed in English; [`PlayError::text`] has the other
 /// languages.
@@ -39,30 +39,12 @@ pub enum PlayError {
     Hidden,
 }
 
-const OVER: Message = Message::new("the match is over", "la partita è finita");
-const NOT_AWAITED: Message = Message::new(
-    "{0} has nothing to do now; the match waits for {1}",
-    "{0} non ha niente da fare ora; la partita aspetta {1}",
-);
-const NOT_FOR_TWO: Message = Message::new(
-    "this can only be done where two sides play",
-    "si può fare solo dove giocano due parti",
-);
-const POINTS: Message = Message::new(
-    "a forfeit costs {1} here, not {0}",
-    "qui chi abbandona perde {1}, non {0}",
-);
-const NUMBER: Message = Message::new(
-    "no legal action has the number {0}: there are {1}, numbered from 0",
-    "nessuna azione legale ha il numero {0}: sono {1}, numerate da 0",
-);
-const HIDDEN: Message = Message::new(
-    "this view hides part of the position and cannot be played on; play on the position itself, or complete the view first",
-    "questa vista nasconde parte della posizione e da qui non si gioca; si giochi dalla posizione stessa, o si completi prima la vista",
-);
-const CHANCE: Message = Message::new("chance", "il caso");
-const SEAT: Message = Message::new("seat {0}", "il posto {0}");
-const AND: Message = Message::new(" and ", " e ");
+bilancia_core::messages! { crate::catalogue, "error-":
+    const {
+        OVER, NOT_AWAITED(actor, awaited_actors), NOT_FOR_TWO, POINTS(points, bound), NUMBER(number, count),
+        HIDDEN, CHANCE, SEAT(seat), AND,
+    }
+}
 
 impl PlayError {
     /// The explanation in a language, with the broken rule, if any, in brackets.
@@ -102,7 +84,7 @@ fn awaited_actors(node: Node, lang: Lang) -> String {
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

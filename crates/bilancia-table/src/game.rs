@@ -1,8 +1,7 @@
 //! Games and lists of games, accessed by name.
 
 use bilancia_core::{
-    Lang, Message, Name, Options, OptionsError, Presentable, Refusal, did_you_mean, nearest,
-    vocabulary,
+    Lang, Name, Options, OptionsError, Presentable, Refusal, did_you_mean, nearest, vocabulary,
 };
 use sha2::{Digest, Sha256};
 
@@ -99,7 +98,7 @@ impl<S: Presentable> Game for GameDef<S> {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum GameError {
     /// There is no such game.
-    #[error("{}", no_game(.name, .nearest, Lang::En))]
+    #[error("{}", no_game(.name, .nearest, Lang::EN))]
     Unknown {
         /// The name that was given.
         name: String,
@@ -114,10 +113,11 @@ pub enum GameError {
     Position(#[from] Refusal),
 }
 
-const NO_GAME: Message = Message::new(
-    "no game '{0}'; {1}'bilancia games' lists them all",
-    "nessun gioco '{0}'; {1}'bilancia games' li elenca tutti",
-);
+bilancia_core::messages! { crate::catalogue, "game-":
+    const {
+        NO_GAME(name, guess),
+    }
+}
 
 fn no_game(name: &str, nearest: &[String], lang: Lang) -> String {
     let guess = did_you_mean(nearest, lang).map_or(String::new(), |guess| guess + " ");

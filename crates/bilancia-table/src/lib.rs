@@ -31,3 +31,5 @@ pub use matches::Match;
 pub use presentation::Presentation;
 pub use record::Record;
 pub use table::{SealedMove, Setup, Status, Table, TextPrompt, TextPromptChoice, random_step};
+
+bilancia_core::catalogue!("table");

@@ -5,7 +5,8 @@
 //! sense at full size is marked `#[ignore = "long: …"]`.
 //!
 //! What needs more than the standard library is a feature, so that tests of rules do not compile a browser's driver: `http`
-//! is a client, `mail` a mail server that keeps what it is sent, `databases` are PostgreSQL and SQLite, `browser` is Chromium.
+//! is a client, `mail` a mail server that keeps what it is sent, `databases` are PostgreSQL and SQLite, `browser` is Chromium,
+//! `words` is a language that nobody speaks.
 //! What is not installed makes a test fail with the command that installs it.
 
 #[cfg(feature = "browser")]
@@ -19,6 +20,8 @@ pub mod mail;
 mod serving;
 mod size;
 mod wait;
+#[cfg(feature = "words")]
+pub mod words;
 
 pub use serving::{ANY_PORT, Running, Serving};
 pub use size::{is_long, sized};

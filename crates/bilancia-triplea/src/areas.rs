@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bilancia_core::{Message, ToArgument};
+use bilancia_core::ToArgument;
 
 use crate::{
     attachments::{label, of_class},
@@ -12,50 +12,12 @@ use crate::{
     schema::Element,
 };
 
-const TWICE: Message = Message::new(
-    "it stands here twice; leave one",
-    "c’è due volte; lasciane uno",
-);
-const DOUBLE: Message = Message::new(
-    "this connection stands here twice, and is read once",
-    "questa connessione c’è due volte, ed è letta una volta",
-);
-const NO_TERRITORY: Message = Message::new(
-    "no territory is called '{0}'; add it, or mend the name",
-    "nessun territorio si chiama '{0}'; aggiungilo, o correggi il nome",
-);
-const NO_PLAYER: Message = Message::new(
-    "no player is called '{0}'; add it, or mend the name",
-    "nessun giocatore si chiama '{0}'; aggiungilo, o correggi il nome",
-);
-const WATER: Message = Message::new(
-    "water is '{0}', neither true nor false; write one of them",
-    "water è '{0}', né true né false; scrivi uno dei due",
-);
-const OPTION: Message = Message::new(
-    "the option '{0}' is not supported; those of this class are {1}",
-    "l’opzione '{0}' non è ammessa; quelle di questa classe sono {1}",
-);
-const NUMBER: Message = Message::new(
-    "production is '{0}', no whole number from 0 to 99; write one",
-    "production è '{0}', non un numero intero da 0 a 99; scrivine uno",
-);
-const CAPITAL: Message = Message::new(
-    "'{0}' has a capital already, and one is possible; leave one",
-    "'{0}' ha già una capitale, e ne è possibile una; lasciane una",
-);
-const ORIGINAL: Message = Message::new(
-    "the factory there is not original, and here those that stand at the start are; add originalFactory, or accept the rules here with --our-rules",
-    "la fabbrica lì non è originale, e qui quelle che ci sono all’inizio lo sono; aggiungi originalFactory, o accetta le regole di qui con --our-rules",
-);
-const NO_FACTORY: Message = Message::new(
-    "an original factory is not placed there, and here it would have none; place one, or accept the rules here with --our-rules",
-    "una fabbrica originale lì non è piazzata, e qui non ce ne sarebbe; piazzala, o accetta le regole di qui con --our-rules",
-);
-const CANAL: Message = Message::new(
-    "the canal '{0}' needs two zones with the same landTerritories, and has {1}; complete it",
-    "il canale '{0}' vuole due zone con gli stessi landTerritories, e ne ha {1}; completalo",
-);
+bilancia_core::messages! { crate::catalogue, "areas-":
+    const {
+        TWICE, DOUBLE, NO_TERRITORY(value), NO_PLAYER(value), WATER(value), OPTION(first, known), NUMBER(value),
+        CAPITAL(value), ORIGINAL, NO_FACTORY, CANAL(first, second),
+    }
+}
 
 /// One territory.
 #[derive(Debug)]

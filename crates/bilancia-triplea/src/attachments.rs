@@ -1,45 +1,17 @@
 //! Attachments as such: their classes, what they are attached to, and weapons at the start.
 
-use bilancia_core::Message;
-
 use crate::{
     finding::{Log, near, shown},
     schema::Element,
     sequence::class_of,
 };
 
-const CLASS: Message = Message::new(
-    "attachments of the class '{0}' are not supported; take it out, if the game is still right without it",
-    "gli attachment di classe '{0}' non sono ammessi; toglilo, se il gioco è giusto anche senza",
-);
-const CLASS_NEAR: Message = Message::new(
-    "attachments of the class '{0}' are not supported; did you mean {1}?",
-    "gli attachment di classe '{0}' non sono ammessi; forse intendevi {1}?",
-);
-const TYPE: Message = Message::new(
-    "attachments of this class are of the type '{0}', not '{1}'; mend the type",
-    "gli attachment di questa classe sono del tipo '{0}', non '{1}'; correggi il tipo",
-);
-const NO_PLAYER: Message = Message::new(
-    "no player is called '{0}'; add it, or mend the name",
-    "nessun giocatore si chiama '{0}'; aggiungilo, o correggi il nome",
-);
-const OPTION: Message = Message::new(
-    "the option '{0}' is not supported; those of this class are {1}",
-    "l’opzione '{0}' non è ammessa; quelle di questa classe sono {1}",
-);
-const COUNT: Message = Message::new(
-    "the option '{0}' has a count, which means nothing here; take it out",
-    "l’opzione '{0}' ha un count, che qui non significa nulla; toglilo",
-);
-const YES_NO: Message = Message::new(
-    "'{0}' is '{1}', neither true nor false; write one of them",
-    "'{0}' è '{1}', né true né false; scrivi uno dei due",
-);
-const WEAPON: Message = Message::new(
-    "the power begins with '{0}', and here with no weapon; set it to false, or accept the rules here with --our-rules",
-    "la potenza comincia con '{0}', e qui con nessun’arma; mettila a false, o accetta le regole di qui con --our-rules",
-);
+bilancia_core::messages! { crate::catalogue, "attachments-":
+    const {
+        CLASS(value), CLASS_NEAR(first, alike), TYPE(expected, first), NO_PLAYER(value), OPTION(first, weapons),
+        COUNT(value), YES_NO(name, first), WEAPON(name),
+    }
+}
 
 /// Classes of the family, with their type.
 const CLASSES: [(&str, &str); 6] = [

@@ -1,6 +1,5 @@
 //! The picture of a map: outlines, anchors and labels as our tables have them.
 
-use bilancia_core::Message;
 use bilancia_war::pack::SheetFiles;
 
 use crate::{
@@ -9,10 +8,11 @@ use crate::{
     outlines::{self, Corner, Outlines, Shapes},
 };
 
-const MISSING: Message = Message::new(
-    "polygons.txt or centers.txt lacks it, so the map is drawn as discs; add it there",
-    "polygons.txt o centers.txt non ce l’ha, quindi la mappa è disegnata a dischi; aggiungilo lì",
-);
+bilancia_core::messages! { crate::catalogue, "drawing-":
+    const {
+        MISSING,
+    }
+}
 
 /// Half the width of the mark that stands for an area too small to have an outline, in tenths of a unit.
 const SMALL: i64 = 40;

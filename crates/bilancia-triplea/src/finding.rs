@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Lang, Message, ToArgument, Wording, nearest};
+use bilancia_core::{Lang, Message, Name, ToArgument, Wording, nearest};
 
 /// Consequence of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,12 +24,16 @@ pub struct Finding {
     pub line: usize,
     /// Element, attachment, option or property by name, such as `property 'Low Luck'`.
     pub element: String,
-    reasons: [String; Lang::ALL.len()],
+    reasons: Name,
     /// Reasons without the names and numbers that differ from finding to finding.
-    kinds: Box<[String; Lang::ALL.len()]>,
+    kinds: Name,
 }
 
-const PLACE: Message = Message::new("line {0}, {1}: {2}", "riga {0}, {1}: {2}");
+bilancia_core::messages! { crate::catalogue, "finding-":
+    const {
+        PLACE(line, element, reason),
+    }
+}
 
 /// Longest part of a foreign name that is shown, in characters.
 const SHOWN: usize = 60;
@@ -44,25 +48,20 @@ impl Finding {
         arguments: &[&dyn ToArgument],
     ) -> Self {
         let wording = Wording::new(message, arguments);
-        let reasons = Lang::ALL.map(|lang| wording.text(lang));
+        let reasons = Name::each(|lang| wording.text(lang));
         Self {
-            kinds: Box::new(Lang::ALL.map(|lang| general(message.raw(lang)))),
+            kinds: Name::each(|lang| message.outline(lang)),
             ..Self::with_reasons(weight, line, element, reasons)
         }
     }
 
     /// A finding with its reason in each language.
-    pub(crate) fn with_reasons(
-        weight: Weight,
-        line: usize,
-        element: &str,
-        reasons: [String; Lang::ALL.len()],
-    ) -> Self {
+    pub(crate) fn with_reasons(weight: Weight, line: usize, element: &str, reasons: Name) -> Self {
         Self {
             weight,
             line,
             element: element.to_owned(),
-            kinds: Box::new(reasons.clone()),
+            kinds: reasons.clone(),
             reasons,
         }
     }
@@ -70,7 +69,7 @@ impl Finding {
     /// Reason and remedy in a language with dots for what differs from finding to finding, by which findings can be
     /// grouped.
     pub fn kind(&self, lang: Lang) -> &str {
-        &self.kinds[usize::from(lang == Lang::It)]
+        self.kinds.text(lang)
     }
 
     /// Kind of the element, without its name: `unit` of `unit 'tank'`.
@@ -80,7 +79,7 @@ impl Finding {
 
     /// Reason and remedy in a language, without the place.
     pub fn reason(&self, lang: Lang) -> &str {
-        &self.reasons[usize::from(lang == Lang::It)]
+        self.reasons.text(lang)
     }
 
     /// Line, element, reason and remedy in a language.
@@ -89,22 +88,9 @@ impl Finding {
     }
 }
 
-/// A message with dots for its arguments.
-fn general(template: &str) -> String {
-    let mut text = String::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        text.push_str(before);
-        text.push('…');
-        rest = after.split_once('}').map_or("", |(_, rest)| rest);
-    }
-    text.push_str(rest);
-    text
-}
-
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

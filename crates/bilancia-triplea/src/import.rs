@@ -1,6 +1,6 @@
 //! A game file becomes a map of ours.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Name;
 use bilancia_war::pack::{Pack, SheetError};
 
 use crate::{
@@ -22,14 +22,11 @@ use crate::{
     xml::{self, Lines},
 };
 
-const DICE: Message = Message::new(
-    "here dice have six sides; take the element out, or write 6",
-    "qui i dadi hanno sei facce; togli l’elemento, o scrivi 6",
-);
-const TOTAL: Message = Message::new(
-    "the map is right, but its picture is not: {0}",
-    "la mappa è giusta, ma il suo disegno no: {0}",
-);
+bilancia_core::messages! { crate::catalogue, "import-":
+    const {
+        DICE, TOTAL(fault),
+    }
+}
 
 /// A file, and how it is to be read.
 #[derive(Clone, Copy, Debug)]
@@ -250,7 +247,7 @@ fn read_pack(short: &str, text: &MapText, log: &mut Log) -> Option<Pack> {
         Ok(pack) => Some(pack),
         Err(faults) => {
             log.0.extend(faults.0.iter().map(|fault| {
-                let reasons = Lang::ALL.map(|lang| fault.reason(lang));
+                let reasons = Name::each(|lang| fault.reason(lang));
                 let line = text.origin(fault.line);
                 Finding::with_reasons(Weight::Unsupported, line, &fault.field, reasons)
             }));
@@ -268,5 +265,5 @@ fn no_picture(error: &SheetError) -> Finding {
             .map_or(String::new(), |fault| fault.text(lang));
         TOTAL.text(lang, &[&fault])
     };
-    Finding::with_reasons(Weight::Unsupported, 1, error.file, Lang::ALL.map(first))
+    Finding::with_reasons(Weight::Unsupported, 1, error.file, Name::each(first))
 }

@@ -30,3 +30,5 @@ pub use names::Names;
 pub use outlines::Outlines;
 pub use position::{left_out, read_position, write_position};
 pub use xml::{LARGEST, WHOLE_FILE};
+
+bilancia_core::catalogue!("triplea");

@@ -42,13 +42,13 @@ impl Names {
         // Names of the classic areas fit the classic map alone: codes mean other places elsewhere.
         let is_classic = pack.id.starts_with("classic@");
         for area in &pack.areas {
-            let own = area.name.text(Lang::En).to_owned();
+            let own = area.name.text(Lang::EN).to_owned();
             let known = classic.theirs("area", &area.code);
             let name = known.filter(|_| is_classic).map_or(own, str::to_owned);
             names.add("area", &area.code, &name);
         }
         for power in &pack.powers {
-            let own = power.name.text(Lang::En);
+            let own = power.name.text(Lang::EN);
             let known = classic.theirs("power", &power.id);
             names.add("power", &power.id, known.unwrap_or(own));
         }

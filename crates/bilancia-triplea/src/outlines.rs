@@ -24,18 +24,11 @@ const FARTHEST: f64 = 100_000.0;
 /// Most corners of a file.
 const MOST_CORNERS: usize = 2_000_000;
 
-const FORM: Message = Message::new(
-    "'{0}' is out of place; write the name and its rings: Name < (x,y) (x,y) (x,y) >",
-    "'{0}' è fuori posto; scrivi il nome e i suoi anelli: Nome < (x,y) (x,y) (x,y) >",
-);
-const POINT: Message = Message::new(
-    "'{0}' is no point; write two numbers from 0 to 100000, such as (12,340)",
-    "'{0}' non è un punto; scrivi due numeri da 0 a 100000, come (12,340)",
-);
-const MANY: Message = Message::new(
-    "there are more than {0} corners; take a plainer outline",
-    "ci sono più di {0} angoli; prendi un contorno più semplice",
-);
+bilancia_core::messages! { crate::catalogue, "outlines-":
+    const {
+        FORM(value), POINT(value), MANY(most_corners),
+    }
+}
 
 /// Texts of the files of a map folder that say where areas lie.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bilancia_core::Message;
-
 use crate::{
     codes,
     finding::{Log, shown},
@@ -11,31 +9,11 @@ use crate::{
     schema::Element,
 };
 
-const TWICE: Message = Message::new(
-    "it stands here twice; leave one",
-    "c’è due volte; lasciane uno",
-);
-const NO_PLAYER: Message = Message::new(
-    "no player is called '{0}'; add it, or mend the name",
-    "nessun giocatore si chiama '{0}'; aggiungilo, o correggi il nome",
-);
-const NO_ALLIANCE: Message = Message::new(
-    "it has no alliance, and here each power is on one of two sides; add one",
-    "non ha alleanza, e qui ogni potenza sta in una di due parti; aggiungila",
-);
-const SIDES: Message = Message::new(
-    "here there are two sides, and the file has {0}: {1}; make it two",
-    "qui ci sono due parti, e il file ne ha {0}: {1}; falle due",
-);
-const NO_TURN: Message = Message::new(
-    "the sequence has no turn of it; add its steps",
-    "la sequenza non ha un suo turno; aggiungi i suoi passi",
-);
-
-const NO_CAPITAL: Message = Message::new(
-    "it has no capital, and here each power has one; add the option capital to its territory",
-    "non ha una capitale, e qui ogni potenza ne ha una; aggiungi l’opzione capital al suo territorio",
-);
+bilancia_core::messages! { crate::catalogue, "players-":
+    const {
+        TWICE, NO_PLAYER(value), NO_ALLIANCE, SIDES(sides, list), NO_TURN, NO_CAPITAL,
+    }
+}
 
 /// One power.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Lang, Message, Wording};
+use bilancia_core::{Name, Wording};
 use bilancia_war::{
     Cargo, Passenger, Power, War,
     pack::{Area, Force, Item, Pack},
@@ -18,42 +18,12 @@ use crate::{
     xml::{self, Lines},
 };
 
-const UNDER_WAY: Message = Message::new(
-    "a battle or a roll of this turn is under way, which a game file cannot say; take a position before or after it",
-    "è in corso una battaglia o un tiro di questo turno, cosa che un file di gioco non può dire; prendi una posizione di prima o di dopo",
-);
-const TURN: Message = Message::new(
-    "a game begins with the first turn of round 1; this position is in round {0}, in the turn of {1}",
-    "una partita comincia col primo turno del giro 1; questa posizione è nel giro {0}, nel turno di {1}",
-);
-const MOVED: Message = Message::new(
-    "what was bought and moved in this turn is not said, only where units stand",
-    "ciò che è stato comprato e mosso in questo turno non è detto, solo dove stanno le unità",
-);
-const WEAPONS: Message = Message::new(
-    "weapons and research of {0} are not said; write them in its techAttachment",
-    "armi e ricerca di {0} non sono dette; scrivile nel suo techAttachment",
-);
-const ORDERS: Message = Message::new(
-    "standing orders and the number of complexes built by {0} are not said",
-    "gli ordini permanenti e il numero di complessi costruiti da {0} non sono detti",
-);
-const CARGO: Message = Message::new(
-    "which unit is aboard which transport is not said; read back, some are aboard others",
-    "non è detto quale unità è a bordo di quale trasporto; rilette, alcune sono a bordo di altri",
-);
-const NO_NAME: Message = Message::new(
-    "no {0} of the map is called '{1}'; mend the name",
-    "nulla della mappa ({0}) si chiama '{1}'; correggi il nome",
-);
-const NO_OWNER: Message = Message::new(
-    "units without an owner do not exist here; add an owner",
-    "unità senza padrone qui non esistono; aggiungi un padrone",
-);
-const NO_ROOM: Message = Message::new(
-    "no transport there has room for {0}; put it on land",
-    "nessun trasporto lì ha posto per {0}; mettila a terra",
-);
+bilancia_core::messages! { crate::catalogue, "position-":
+    const {
+        UNDER_WAY, TURN(round, mover), MOVED, WEAPONS(name), ORDERS(name), CARGO, NO_NAME(attribute, first),
+        NO_OWNER, NO_ROOM(unit),
+    }
+}
 
 /// Most units in one placement of a position.
 const MOST: u16 = 2047;
@@ -317,7 +287,7 @@ fn apply(blocks: &Element, names: &Names, war: &War, log: &mut Log) -> Option<Wa
     match editor.finish() {
         Ok(war) => Some(war),
         Err(refusal) => {
-            let reasons = Lang::ALL.map(|lang| refusal.text(lang));
+            let reasons = Name::each(|lang| refusal.text(lang));
             let line = blocks.line;
             let finding = Finding::with_reasons(Weight::Unsupported, line, "initialize", reasons);
             log.0.push(finding);

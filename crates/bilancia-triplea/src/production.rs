@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bilancia_battle::Unit;
-use bilancia_core::Message;
 use bilancia_war::pack::Item;
 
 use crate::{
@@ -16,54 +15,13 @@ use crate::{
 /// End of the name of the frontier of a power that has developed industrial technology.
 pub(crate) const INDUSTRY: &str = "IndustrialTechnology";
 
-const NO_FRONTIER: Message = Message::new(
-    "no frontier is called '{0}'; add it, or mend the name",
-    "nessuna frontiera si chiama '{0}'; aggiungila, o correggi il nome",
-);
-const NO_RULE: Message = Message::new(
-    "no production rule is called '{0}'; add it, or mend the name",
-    "nessuna regola di produzione si chiama '{0}'; aggiungila, o correggi il nome",
-);
-const NO_RESOURCE: Message = Message::new(
-    "'{0}' is not the resource of the resourceList; here everything costs '{1}'",
-    "'{0}' non è la risorsa di resourceList; qui tutto costa '{1}'",
-);
-const RESOURCES: Message = Message::new(
-    "here there is one resource, and the file has {0}; leave one",
-    "qui c’è una risorsa, e il file ne ha {0}; lasciane una",
-);
-const FORM: Message = Message::new(
-    "here a rule has one cost and one result, of one unit; write one rule for each unit",
-    "qui una regola ha un costo e un risultato, di un’unità; scrivi una regola per ogni unità",
-);
-const COST: Message = Message::new(
-    "{0} costs {1}, and {2} here; set it so",
-    "{0} costa {1}, e qui {2}; mettilo così",
-);
-const LACKS: Message = Message::new(
-    "it lacks {0}, which each power can buy here; add its rule",
-    "manca {0}, che qui ogni potenza può comprare; aggiungi la sua regola",
-);
-const SOME_COMPLEXES: Message = Message::new(
-    "some powers could build complexes and others not; here all can or none: add the factory, or take it out everywhere",
-    "alcune potenze potrebbero costruire complessi e altre no; qui tutte o nessuna: aggiungi factory, o toglila ovunque",
-);
-const SOME_KINDS: Message = Message::new(
-    "some powers could buy {0} and others not; here all can or none: add the rule everywhere, or take it out everywhere",
-    "alcune potenze potrebbero comprare {0} e altre no; qui tutte o nessuna: aggiungi la regola ovunque, o toglila ovunque",
-);
-const UNUSED: Message = Message::new(
-    "no power produces by this frontier, so it is left out",
-    "nessuna potenza produce secondo questa frontiera, quindi è tralasciata",
-);
-const NO_PRODUCTION: Message = Message::new(
-    "it has no playerProduction; add one, with its frontier",
-    "non ha un playerProduction; aggiungilo, con la sua frontiera",
-);
-const NO_PLAYER: Message = Message::new(
-    "no player is called '{0}'; add it, or mend the name",
-    "nessun giocatore si chiama '{0}'; aggiungilo, o correggi il nome",
-);
+bilancia_core::messages! { crate::catalogue, "production-":
+    const {
+        NO_FRONTIER(value), NO_RULE(value), NO_RESOURCE(first, second), RESOURCES(count), FORM,
+        COST(first, second, third), LACKS(names), SOME_COMPLEXES, SOME_KINDS(names), UNUSED, NO_PRODUCTION,
+        NO_PLAYER(value),
+    }
+}
 
 /// Name of the one resource of a file.
 pub(crate) fn resource(game: &Element) -> &str {

@@ -10,55 +10,12 @@ use crate::{
     schema::Element,
 };
 
-const UNKNOWN: Message = Message::new(
-    "this property is not supported; take it out, if the game is still right without it",
-    "questa proprietà non è ammessa; toglila, se il gioco è giusto anche senza",
-);
-const UNKNOWN_NEAR: Message = Message::new(
-    "no property is called so; did you mean {0}?",
-    "nessuna proprietà si chiama così; forse intendevi {0}?",
-);
-const NOBODY: Message = Message::new(
-    "no player or alliance has this name, so it is left out",
-    "nessun giocatore e nessuna alleanza ha questo nome, quindi è tralasciata",
-);
-const TWICE: Message = Message::new(
-    "this property stands here twice; leave one",
-    "questa proprietà c’è due volte; lasciane una",
-);
-const FIXED: Message = Message::new(
-    "it is '{0}', and the rules here have '{1}'; set it so, or accept the rules here with --our-rules",
-    "è '{0}', e le regole qui hanno '{1}'; mettila così, o accetta le regole di qui con --our-rules",
-);
-const YES_NO: Message = Message::new(
-    "'{0}' is neither true nor false; write one of them",
-    "'{0}' non è né true né false; scrivi uno dei due",
-);
-const NUMBER: Message = Message::new(
-    "'{0}' is no whole number from 0 to {1}; write one",
-    "'{0}' non è un numero intero da 0 a {1}; scrivine uno",
-);
-const LUCK: Message = Message::new(
-    "here low luck holds for battles, guns, raids and research together; set all four alike, or accept it for none with --our-rules",
-    "qui la fortuna bassa vale insieme per battaglie, cannoni, incursioni e ricerca; metti le quattro uguali, o accettala per nessuna con --our-rules",
-);
-const SUBMARINES: Message = Message::new(
-    "here defending submarines may withdraw, by a standing order of their owner; they stay unless it says otherwise",
-    "qui i sottomarini in difesa possono ritirarsi, per un ordine permanente di chi li possiede; senza, restano",
-);
-
-const ONE_HIT: Message = Message::new(
-    "it has no effect here, where every unit takes one hit",
-    "qui non ha effetto: ogni unità regge un colpo solo",
-);
-const NO_CONVOYS: Message = Message::new(
-    "it has no effect here, where sea zones belong to nobody",
-    "qui non ha effetto: le zone di mare non sono di nessuno",
-);
-const NOT_READ: Message = Message::new(
-    "it has no effect: no rule of TripleA asks for it",
-    "non ha effetto: nessuna regola di TripleA lo considera",
-);
+bilancia_core::messages! { crate::catalogue, "properties-":
+    const {
+        UNKNOWN, UNKNOWN_NEAR(alike), NOBODY, TWICE, FIXED(first, ours), YES_NO(value), NUMBER(first, most),
+        LUCK, SUBMARINES, ONE_HIT, NO_CONVOYS, NOT_READ,
+    }
+}
 
 /// Properties whose value is that of the rules here, or a difference: each has a game in the tests that would come out
 /// otherwise under another value.

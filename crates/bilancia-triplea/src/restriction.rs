@@ -1,8 +1,6 @@
 //! Movement restricted in the first round: rules and triggers are read as one pattern, "the first power may not attack
 //! in round 1", and as nothing else.
 
-use bilancia_core::Message;
-
 use crate::{
     attachments::{label, of_class},
     finding::{Log, shown},
@@ -10,31 +8,12 @@ use crate::{
     sequence::Sequence,
 };
 
-const OPTION: Message = Message::new(
-    "the option '{0}' with '{1}' is not supported: rules and triggers are read only where they keep the first power from attacking in round 1; take the attachment out",
-    "l’opzione '{0}' con '{1}' non è ammessa: regole e trigger si leggono solo dove impediscono alla prima potenza di attaccare nel primo giro; togli l’attachment",
-);
-const PATTERN: Message = Message::new(
-    "rules and triggers are read only as one pattern, by which the first power may not attack in round 1, and {0} is missing; complete it, or take them all out",
-    "regole e trigger si leggono solo come un insieme, per cui la prima potenza non può attaccare nel primo giro, e manca {0}; completalo, o toglili tutti",
-);
-const FIRST: Message = Message::new(
-    "here the first power alone can be kept from attacking in round 1, and that is {0}; take the attachment out",
-    "qui solo alla prima potenza si può impedire di attaccare nel primo giro, ed è {0}; togli l’attachment",
-);
-const RESTRICTED: Message = Message::new(
-    "movement is restricted, but no attachment says where and when; set it to false",
-    "il movimento è ristretto, ma nessun attachment dice dove e quando; mettila a false",
-);
-const THE_RESTRICTION: Message = Message::new(
-    "movementRestrictionTerritories with movementRestrictionType allowed",
-    "movementRestrictionTerritories con movementRestrictionType allowed",
-);
-const THE_CONDITION: Message = Message::new("a condition on rounds", "una condizione sui giri");
-const THE_TRIGGER: Message = Message::new(
-    "a trigger that lifts the restriction after the battles of round 1",
-    "un trigger che toglie la restrizione dopo le battaglie del primo giro",
-);
+bilancia_core::messages! { crate::catalogue, "restriction-":
+    const {
+        OPTION(name, value), PATTERN(part), FIRST(value), RESTRICTED, THE_RESTRICTION, THE_CONDITION,
+        THE_TRIGGER, FORM(value),
+    }
+}
 
 /// Whether the file keeps the first power from attacking in round 1, as far as its attachments say so; `restricted` is
 /// whether its properties turn that on.
@@ -135,7 +114,7 @@ fn options(attachment: &Element, known: &[(&str, &[&str])], first: &str, log: &m
             .all("option")
             .any(|option| option.get("name") == *name)
         {
-            let part = Message::new("{0}", "{0}");
+            let part = FORM;
             let part = bilancia_core::Wording::new(part, &[name]);
             log.refuse((line, &label), PATTERN, &[&part]);
         }

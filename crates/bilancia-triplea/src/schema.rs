@@ -1,6 +1,5 @@
 //! Elements and attributes of the family: a file becomes a tree of known elements, and every other one is a finding.
 
-use bilancia_core::Message;
 use roxmltree::Node;
 
 use crate::{
@@ -8,38 +7,12 @@ use crate::{
     xml::Lines,
 };
 
-const ROOT: Message = Message::new(
-    "a game file begins with the element 'game'; take a file of map/games",
-    "un file di gioco comincia con l’elemento 'game'; prendi un file di map/games",
-);
-const UNKNOWN: Message = Message::new(
-    "this element of '{0}' is not supported; take it out of the file, if the game is still right without it",
-    "questo elemento di '{0}' non è ammesso; toglilo dal file, se il gioco è giusto anche senza",
-);
-const ATTRIBUTE: Message = Message::new(
-    "the attribute '{0}' is not supported; take it out, if the game is still right without it",
-    "l’attributo '{0}' non è ammesso; toglilo, se il gioco è giusto anche senza",
-);
-const ATTRIBUTE_NEAR: Message = Message::new(
-    "the attribute '{0}' is not known; did you mean {1}?",
-    "l’attributo '{0}' non si conosce; forse intendevi {1}?",
-);
-const MISSING: Message = Message::new(
-    "the attribute '{0}' is missing; add it",
-    "manca l’attributo '{0}'; aggiungilo",
-);
-const TEXT: Message = Message::new(
-    "no text is expected here; take '{0}' out",
-    "qui non ci va testo; togli '{0}'",
-);
-const TWICE: Message = Message::new(
-    "this part stands here twice; leave one",
-    "questa parte c’è due volte; lasciane una",
-);
-const NO_PART: Message = Message::new(
-    "the part '{0}' is missing; take a whole game file",
-    "manca la parte '{0}'; prendi un file di gioco intero",
-);
+bilancia_core::messages! { crate::catalogue, "schema-":
+    const {
+        ROOT, UNKNOWN(name), ATTRIBUTE(value), ATTRIBUTE_NEAR(first, alike), MISSING(name), TEXT(value), TWICE,
+        NO_PART(part),
+    }
+}
 
 /// Contents that an element may have.
 struct Kind {

@@ -2,53 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bilancia_core::Message;
-
 use crate::{
     finding::{Log, near, shown},
     schema::Element,
 };
 
-const CLASS: Message = Message::new(
-    "the delegate class '{0}' is not supported; those of the family are {1}",
-    "la classe di delegato '{0}' non è ammessa; quelle della famiglia sono {1}",
-);
-const CLASS_NEAR: Message = Message::new(
-    "the delegate class '{0}' is not supported; did you mean {1}?",
-    "la classe di delegato '{0}' non è ammessa; forse intendevi {1}?",
-);
-const NO_DELEGATE: Message = Message::new(
-    "no delegate is called '{0}'; add it, or mend the name",
-    "nessun delegato si chiama '{0}'; aggiungilo, o correggi il nome",
-);
-const NO_PLAYER: Message = Message::new(
-    "no player is called '{0}'; add it, or mend the name",
-    "nessun giocatore si chiama '{0}'; aggiungilo, o correggi il nome",
-);
-const PLAYER: Message = Message::new(
-    "this step needs a player; add one",
-    "questo passo vuole un giocatore; aggiungilo",
-);
-const RUNS: Message = Message::new(
-    "here this step comes every round; take maxRunCount out",
-    "qui questo passo torna a ogni giro; togli maxRunCount",
-);
-const ONCE: Message = Message::new(
-    "here this step comes once; add maxRunCount=\"1\"",
-    "qui questo passo viene una volta; aggiungi maxRunCount=\"1\"",
-);
-const TURN: Message = Message::new(
-    "here a turn is tech, purchase, move, battle, move, place, endTurn; this one is {0}: put its steps in that order",
-    "qui un turno è tech, purchase, move, battle, move, place, endTurn; questo è {0}: metti i passi in quell’ordine",
-);
-const TURNS: Message = Message::new(
-    "it has {0} turns in a round, and one here; leave one",
-    "ha {0} turni per giro, e qui uno; lasciane uno",
-);
-const SOME_RESEARCH: Message = Message::new(
-    "some powers develop weapons and others not; here all do or none: add the step, or take it out everywhere",
-    "alcune potenze sviluppano armi e altre no; qui tutte o nessuna: aggiungi il passo, o toglilo ovunque",
-);
+bilancia_core::messages! { crate::catalogue, "sequence-":
+    const {
+        CLASS(first, all), CLASS_NEAR(first, alike), NO_DELEGATE(value), NO_PLAYER(value), PLAYER, RUNS, ONCE,
+        TURN(steps), TURNS(count), SOME_RESEARCH,
+    }
+}
 
 /// Delegate classes of the family, with the name of their step in a turn; `once` comes before the first round.
 const CLASSES: [(&str, &str); 12] = [

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use bilancia_core::Message;
 use bilancia_war::pack::{Force, Item};
 
 use crate::{
@@ -12,26 +11,11 @@ use crate::{
     units::Units,
 };
 
-const OWNER: Message = Message::new(
-    "units without an owner do not exist here; add an owner, or take them out",
-    "unità senza padrone qui non esistono; aggiungi un padrone, o toglile",
-);
-const NO_PLAYER: Message = Message::new(
-    "no player is called '{0}'; add it, or mend the name",
-    "nessun giocatore si chiama '{0}'; aggiungilo, o correggi il nome",
-);
-const NUMBER: Message = Message::new(
-    "the quantity is '{0}', no whole number from 0 to {1}; write one",
-    "la quantità è '{0}', non un numero intero da 0 a {1}; scrivine uno",
-);
-const RESOURCE: Message = Message::new(
-    "no resource is called '{0}'; add it, or mend the name",
-    "nessuna risorsa si chiama '{0}'; aggiungila, o correggi il nome",
-);
-const TWICE: Message = Message::new(
-    "'{0}' has this resource already; leave one",
-    "'{0}' ha già questa risorsa; lasciane una",
-);
+bilancia_core::messages! { crate::catalogue, "setup-":
+    const {
+        OWNER, NO_PLAYER(value), NUMBER(first, most), RESOURCE(value), TWICE(value),
+    }
+}
 
 /// Units and money at the start.
 #[derive(Debug, Default)]

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bilancia_battle::Unit;
-use bilancia_core::Message;
 use bilancia_war::pack::Item;
 
 use crate::{
@@ -12,38 +11,12 @@ use crate::{
     schema::Element,
 };
 
-const KIND: Message = Message::new(
-    "units of this kind do not exist here, and it is bought or placed {0} {0|time|times}; put infantry, armour, fighter, bomber, transport, submarine, carrier, battleship, factory, aaGun, marine, artillery or destroyer in its place, or take it out of the frontiers and the set-up",
-    "unità di questo tipo qui non esistono, ed è comprata o piazzata {0} {0|volta|volte}; metti al suo posto infantry, armour, fighter, bomber, transport, submarine, carrier, battleship, factory, aaGun, marine, artillery o destroyer, o toglila dalle frontiere e dallo schieramento",
-);
-const UNUSED: Message = Message::new(
-    "nothing buys or places units of this kind, so it is left out",
-    "nessuno compra o piazza unità di questo tipo, quindi è tralasciata",
-);
-const TWICE: Message = Message::new(
-    "it stands here twice; leave one",
-    "c’è due volte; lasciane uno",
-);
-const NO_UNIT: Message = Message::new(
-    "no unit is called '{0}'; add it to the unitList, or mend the name",
-    "nessuna unità si chiama '{0}'; aggiungila a unitList, o correggi il nome",
-);
-const NO_ATTACHMENT: Message = Message::new(
-    "it has no unitAttachment, so its values are not known; add one",
-    "non ha un unitAttachment, quindi non se ne sanno i valori; aggiungilo",
-);
-const OPTION: Message = Message::new(
-    "the option '{0}' is not supported; take it out, if the game is still right without it",
-    "l’opzione '{0}' non è ammessa; toglila, se il gioco è giusto anche senza",
-);
-const OPTION_NEAR: Message = Message::new(
-    "no option is called '{0}'; did you mean {1}?",
-    "nessuna opzione si chiama '{0}'; forse intendevi {1}?",
-);
-const VALUE: Message = Message::new(
-    "'{0}' is '{1}', and units of this kind have '{2}' here; set it so",
-    "'{0}' è '{1}', e le unità di questo tipo qui hanno '{2}'; mettilo così",
-);
+bilancia_core::messages! { crate::catalogue, "units-":
+    const {
+        KIND(count), UNUSED, TWICE, NO_UNIT(value), NO_ATTACHMENT, OPTION(value), OPTION_NEAR(first, alike),
+        VALUE(first, second, third),
+    }
+}
 
 /// Options of units in the family, with the value of units that do not have them.
 const OPTIONS: [(&str, &str); 22] = [

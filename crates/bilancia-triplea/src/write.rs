@@ -86,7 +86,7 @@ fn name(en: &str, it: &str) -> String {
 
 fn name_of(known: Option<&Name>, own: &str) -> String {
     match known {
-        Some(known) => name(known.text(Lang::En), known.text(Lang::It)),
+        Some(known) => name(known.text(Lang::EN), known.text(Lang::IT)),
         None => name(own, own),
     }
 }

@@ -1,6 +1,5 @@
 //! Foreign XML, within bounds: size, number of nodes, no entities of its own.
 
-use bilancia_core::Message;
 use roxmltree::{Document, ParsingOptions};
 
 use crate::finding::{Finding, Weight, shown};
@@ -18,31 +17,11 @@ const MOST_NODES: u32 = 400_000;
 /// before it.
 const MOST_ATTRIBUTES: usize = 100;
 
-const LARGE: Message = Message::new(
-    "it has {0} bytes, and at most {1} are read; take another file",
-    "ha {0} byte, e se ne leggono al massimo {1}; prendi un altro file",
-);
-const ENTITY: Message = Message::new(
-    "it declares an entity of its own, which files of the family never do; write out the text that it stands for",
-    "dichiara un’entità propria, cosa che i file della famiglia non fanno mai; scrivi per esteso il testo che indica",
-);
-const ATTRIBUTES: Message = Message::new(
-    "this element has more than {0} attributes, and none of the family has so many; take them out, or take another file",
-    "questo elemento ha più di {0} attributi, e nessuno della famiglia ne ha tanti; toglili, o prendi un altro file",
-);
-const NAMESPACE: Message = Message::new(
-    "it declares a namespace, which files of the family never do; take it out",
-    "dichiara un namespace, cosa che i file della famiglia non fanno mai; toglilo",
-);
-const SYNTAX: Message = Message::new(
-    "this is not XML: {0}; mend it there, or take another file",
-    "non è XML: {0}; correggilo lì, o prendi un altro file",
-);
-
-const NO_XML: Message = Message::new(
-    "this is not XML: it begins with '{0}', and XML begins with '<'; name the game file of a map",
-    "non è XML: comincia con '{0}', e XML comincia con '<'; indica il file di gioco di una mappa",
-);
+bilancia_core::messages! { crate::catalogue, "xml-":
+    const {
+        LARGE(first, largest), ENTITY, ATTRIBUTES(most_attributes), NAMESPACE, SYNTAX(value), NO_XML(value),
+    }
+}
 
 /// Offsets of the ends of lines, by which places become numbers of lines.
 pub(crate) struct Lines(Vec<usize>);

@@ -4,19 +4,21 @@ use bilancia_battle::Unit;
 use bilancia_core::{Lang, Message};
 use bilancia_war::{Action, War, Weapon, pack::Area};
 
-const LOSES: Message = Message::new("{0} loses {1}.", "{0} perde {1}.");
-const TAKES: Message = Message::new("{0} takes {1}.", "{0} prende {1}.");
-const SPENDS: Message = Message::new("{0} spends {1} IPC.", "{0} spende {1} IPC.");
-const PAYS: Message = Message::new("{0} loses {1} IPC.", "{0} perde {1} IPC.");
-const GETS: Message = Message::new("{0} gets {1} IPC.", "{0} riceve {1} IPC.");
-const WEAPON: Message = Message::new("{0} develops {1}.", "{0} sviluppa {1}.");
+bilancia_core::messages! { crate::catalogue, "changes-":
+    const {
+        LOSES(name, lost), TAKES(from, land), SPENDS(first, second), PAYS(first, second), GETS(first, second),
+        WEAPON(name, title), JET_FIGHTERS, ROCKETS, SUPER_SUBMARINES, LONG_RANGE_AIRCRAFT,
+        INDUSTRIAL_TECHNOLOGY, HEAVY_BOMBERS,
+    }
+}
+
 const WEAPONS: [Message; 6] = [
-    Message::new("jet fighters", "i jet"),
-    Message::new("rockets", "i razzi"),
-    Message::new("super submarines", "i supersottomarini"),
-    Message::new("long range aircraft", "gli aerei a lungo raggio"),
-    Message::new("industrial technology", "la tecnologia industriale"),
-    Message::new("heavy bombers", "i bombardieri pesanti"),
+    JET_FIGHTERS,
+    ROCKETS,
+    SUPER_SUBMARINES,
+    LONG_RANGE_AIRCRAFT,
+    INDUSTRIAL_TECHNOLOGY,
+    HEAVY_BOMBERS,
 ];
 
 /// Numbers of units of each kind, in the order of [`Unit::ALL`].

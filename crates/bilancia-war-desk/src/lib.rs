@@ -7,3 +7,5 @@ pub mod chronicle;
 pub mod desk;
 
 pub use arrows::{Arrow, ArrowKind};
+
+bilancia_core::catalogue!("war-desk");

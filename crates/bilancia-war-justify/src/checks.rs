@@ -1,7 +1,7 @@
 //! Conditions that every turn fulfils, from the order of turns to the ledger: the first one that is broken is the reason.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Lang, Message, Name, Wording};
+use bilancia_core::{Name, Wording};
 use bilancia_war::{
     Phase, Stack, War, Weapon,
     pack::Area,
@@ -13,59 +13,17 @@ use crate::{
     passed, reach, stands,
 };
 
-const NEXT: Message = Message::new(
-    "after the turn of {0} in round {1} comes that of {2} in round {3}, not that of {4} in round {5}",
-    "dopo il turno di {0} nel giro {1} viene quello di {2} nel giro {3}, non quello di {4} nel giro {5}",
-);
-const RESTED: Message = Message::new(
-    "in {0} units have moved already, and something is bought or done, though the turn has not begun",
-    "in {0} ci sono unità che hanno già mosso, o qualcosa di comprato o fatto, anche se il turno non è cominciato",
-);
-const BEGUN: Message = Message::new(
-    "the turn of {0} begins with an earlier part than the one of the position after: {1}, not {2}",
-    "il turno di {0} comincia con una fase precedente a quella della posizione dopo: {1}, non {2}",
-);
-const OTHERS: Message = Message::new(
-    "weapons or orders of {0} are different, though {1} moved: a power changes its own alone",
-    "le armi o gli ordini di {0} sono diversi, ma ha mosso {1}: una potenza cambia solo i propri",
-);
-const RICHER: Message = Message::new(
-    "IPC of {0}: {1} before, {2} after. {2} − {1} = {3}: no power gains in the turn of {4} but {4} itself",
-    "IPC di {0}: {1} prima, {2} dopo. {2} − {1} = {3}: nel turno di {4} guadagna solo {4}",
-);
-const POORER: Message = Message::new(
-    "IPC of {0}: {1} before, {2} after. {1} − {2} = {3}: {4} has neither bombers nor rockets, and has not taken the capital of {0}",
-    "IPC di {0}: {1} prima, {2} dopo. {1} − {2} = {3}: {4} non ha né bombardieri né razzi, e non ha preso la capitale di {0}",
-);
-const WEAPONS: Message = Message::new(
-    "a weapon of {0} is missing that was developed before",
-    "manca un’arma di {0} che era già sviluppata",
-);
-const RESEARCH: Message = Message::new(
-    "research of {0}: {1} weapons and {2} points before, {3} weapons and {4} points after; that cannot be paid with {5} IPC",
-    "ricerca di {0}: {1} armi e {2} punti prima, {3} armi e {4} punti dopo; non si può pagare con {5} IPC",
-);
-const OWNER: Message = Message::new(
-    "{0} has passed to {1}, but in its turn only {2} takes land, from enemies and neutrals",
-    "{0} è passata a {1}, ma nel suo turno solo {2} prende terra, a nemici e neutrali",
-);
-const COMPLEX: Message = Message::new(
-    "the complexes are different in {0}: {1} has built {2} in all before and {3} after",
-    "i complessi sono diversi in {0}: {1} ne aveva costruiti {2} in tutto, e dopo {3}",
-);
-const MORE: Message = Message::new(
-    "{0} in {1}: {2} before, {3} after. {3} − {2} = {4}: {5} moved, and others gain no units there",
-    "{0} in {1}: {2} prima, {3} dopo. {3} − {2} = {4}: ha mosso {5}, e agli altri lì non si aggiungono unità",
-);
-const FEWER: Message = Message::new(
-    "{0} in {1}: {2} before, {3} after. {2} − {3} = {4}: no unit of {5} could attack there",
-    "{0} in {1}: {2} prima, {3} dopo. {2} − {3} = {4}: nessuna unità di {5} poteva attaccare lì",
-);
-const ALLY: Message = Message::new(
-    "{0} in {1}: {2} before, {3} after. {4} moved, and leaves the units of its allies alone",
-    "{0} in {1}: {2} prima, {3} dopo. Ha mosso {4}, che non tocca le unità degli alleati",
-);
-const OF: Message = Message::new("{0} of {1}", "{0} ({1})");
+bilancia_core::messages! { crate::catalogue, "checks-":
+    const {
+        NEXT(now, round, then, round_fourth, first, round_sixth), RESTED(area),
+        BEGUN(mover, phases, phases_third), OTHERS(names, names_second),
+        RICHER(first, second, third, fourth, fifth), POORER(first, second, third, fourth, fifth),
+        WEAPONS(power), RESEARCH(power, counts, points, counts_fourth, points_fifth, cash),
+        OWNER(area, new, power), COMPLEX(places, power, counts, counts_fourth),
+        MORE(first, second, third, fourth, fifth, sixth), FEWER(first, second, third, fourth, fifth, sixth),
+        ALLY(name, names, old, new, names_fifth), OF(new, power), NO_OWNER, NO_LAND,
+    }
+}
 
 /// The first condition that is broken; empty if none is.
 pub(crate) fn contradictions(before: &War, after: &War) -> Vec<Wording> {
@@ -215,7 +173,7 @@ fn owners(before: &War, after: &War) -> Option<Wording> {
         if old == new || friend(new) && (!friend(old) || freed) {
             return None;
         }
-        let no_owner = Name::new("no owner", "nessuno");
+        let no_owner = Name::from(NO_OWNER);
         let new = new.map_or(&no_owner, |new| power(before, new));
         Some(Wording::new(
             OWNER,
@@ -241,12 +199,12 @@ fn complexes(before: &War, after: &War) -> Option<Wording> {
     if fine && built == Some(lands.len() as u8) {
         return None;
     }
-    let places = lands.iter().map(|land| area(before, *land));
-    let en: Vec<_> = places.clone().map(|name| name.text(Lang::En)).collect();
-    let it: Vec<_> = places.map(|name| name.text(Lang::It)).collect();
     let places = match lands.is_empty() {
-        true => Name::new("no land", "nessuna terra"),
-        false => Name::new(&en.join(", "), &it.join(", ")),
+        true => Name::from(NO_LAND),
+        false => Name::each(|lang| {
+            let names = lands.iter().map(|land| area(before, *land).text(lang));
+            names.collect::<Vec<_>>().join(", ")
+        }),
     };
     let counts = [before, after].map(|war| war.power(mover).complexes);
     Some(Wording::new(
@@ -288,8 +246,8 @@ fn units_of_others(before: &War, after: &War) -> Option<Wording> {
             let old = count_at(before, place, other, unit);
             let new = count_at(after, place, other, unit);
             let enemy = before.is_enemy(other);
-            let [en, it] = [Lang::En, Lang::It].map(|lang| unit.title(lang));
-            let name = Wording::new(OF, &[&Name::new(en, it), power(before, other)]);
+            let title = Name::each(|lang| unit.title(lang).to_owned());
+            let name = Wording::new(OF, &[&title, power(before, other)]);
             let names = [area(before, place), power(before, mover)];
             // Submarines withdraw, fighters lose their decks, and captured guns change hands.
             let moves = matches!(unit, Unit::Sub | Unit::Ftr | Unit::Aa);

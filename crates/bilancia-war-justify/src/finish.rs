@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Message, Seat};
+use bilancia_core::{Actor, Seat};
 use bilancia_war::{
     Action, Cargo, Mark, Passenger, Phase, Stack, War,
     pack::{Area, Item},
@@ -31,14 +31,11 @@ const MOVED: [Unit; 7] = [
     Unit::Bmb,
 ];
 
-const CRASHES: Message = Message::new(
-    "not tried: aircraft that are lost because they do not land",
-    "non provati: aerei perduti perché non atterrano",
-);
-const PLACES: Message = Message::new(
-    "not tried: all ways to share what the complexes can make",
-    "non provati: tutti i modi di dividere quel che i complessi possono fare",
-);
+bilancia_core::messages! { crate::catalogue, "finish-":
+    const {
+        CRASHES, PLACES,
+    }
+}
 
 /// Finishes a turn after its battles; returns all of its actions if the rules confirm that it leads to the position after.
 pub(crate) fn finish(

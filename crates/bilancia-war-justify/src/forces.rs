@@ -1,7 +1,7 @@
 //! Forces that can be sent to a battle, and what they can leave there.
 
 use bilancia_battle::{Army, Domain, Role, Unit};
-use bilancia_core::{Actor, Message, Seat, Wording};
+use bilancia_core::{Actor, Seat, Wording};
 use bilancia_war::{Action, Phase, War, orders::land_losses, pack::Area, planning::Planning};
 
 use crate::{
@@ -12,18 +12,12 @@ use crate::{
 /// Largest number of ways to put a force together for one target.
 pub(crate) const MOST_FORCES: usize = 100_000;
 
-const NOTHING_COMES: Message = Message::new(
-    "nothing of {0} could come to {1} by land or air",
-    "per terra e per aria in {1} non poteva arrivare nulla di {0}",
-);
-const ALL_LEFT: Message = Message::new(
-    "by land and air {0} could come, {1} points of attack an assault, against {2}, {3} points of defence; all of these are left, so the land was not taken",
-    "per terra e per aria potevano arrivare {0}, {1} punti d’attacco per assalto, contro {2}, {3} punti di difesa; sono rimasti tutti, quindi la terra non è stata presa",
-);
-const STRONGEST: Message = Message::new(
-    "by land and air {0} could come, {1} points of attack an assault, against {2}, {3} points of defence; {4} is left, so {5} {5|unit|units} would be gone",
-    "per terra e per aria potevano arrivare {0}, {1} punti d’attacco per assalto, contro {2}, {3} punti di difesa; resta {4}, quindi {5|mancherebbe|mancherebbero} {5} unità",
-);
+bilancia_core::messages! { crate::catalogue, "forces-":
+    const {
+        NOTHING_COMES(mover, name), ALL_LEFT(attack, points, defenders, defending_points, _left, _gone),
+        STRONGEST(attack, points, defenders, defending_points, left, gone),
+    }
+}
 
 /// Source of units for an attack: the move of one unit, and how many can make it.
 #[derive(Clone, Copy)]

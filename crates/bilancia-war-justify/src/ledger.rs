@@ -1,7 +1,7 @@
 //! The ledger of a turn: money that came in, and what the pieces that are new must have cost.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Argument, Lang, Message, Name, Wording};
+use bilancia_core::{Argument, Name, Wording};
 use bilancia_war::{Passenger, Research, Stack, War, Weapon, pack::Item, planning::Planning};
 
 /// Fee for entering a neutral, in IPC.
@@ -9,23 +9,18 @@ pub(crate) const FEE: i64 = 3;
 /// Price of a die or a point of research, in IPC.
 const DIE: i64 = 5;
 
-const SPENT: Message = Message::new(
-    "{0} IPC of {1}{2} + {3} of income − {4} left = {5} that can have been spent; what is new costs {6} = {7}. {7} − {5} = {8}: {8} IPC more spent than {1} had",
-    "{0} IPC ({1}){2} + {3} di entrate − {4} rimasti = {5} che si possono essere spesi; quel che è nuovo costa {6} = {7}. {7} − {5} = {8}: {8} IPC spesi più di quanti ce ne fossero",
-);
-const REST: Message = Message::new(
-    "{0} IPC of {1}{2} + {3} of income − {4} left = {5} spent; what is new costs {6} = {7}. {5} − {7} = {8}: nothing, and no things together, cost {8} IPC",
-    "{0} IPC ({1}){2} + {3} di entrate − {4} rimasti = {5} spesi; quel che è nuovo costa {6} = {7}. {5} − {7} = {8}: niente, neanche più cose insieme, costa {8} IPC",
-);
-const LOOT: Message = Message::new(" + {0} of loot", " + {0} di bottino");
-const NONE: Message = Message::new("", "");
-const NOTHING: Message = Message::new("nothing", "niente");
+bilancia_core::messages! { crate::catalogue, "ledger-":
+    const {
+        SPENT(value_1, value_2, value_3, value_4, value_5, value_6, value_7, value_8, value_9),
+        REST(value_1, value_2, value_3, value_4, value_5, value_6, value_7, value_8, value_9), LOOT(loot), NONE,
+        NOTHING, FORM(first, second), FORM_2(first, second), RESEARCH_POINTS(points),
+    }
+}
 
 /// A number of things in words, such as "2 infantry".
 pub(crate) fn money_words(item: Item, count: i64) -> Argument {
     let count = u32::try_from(count).unwrap_or(0);
-    let [en, it] = [Lang::En, Lang::It].map(|lang| item.counted(count, lang));
-    Argument::Name(Name::new(&en, &it))
+    Argument::Name(Name::each(|lang| item.counted(count, lang)))
 }
 
 /// Power that holds the capital of a power.
@@ -154,11 +149,8 @@ impl Ledger {
             new.push((Argument::Name(before.pack().area(area).name.clone()), FEE));
         }
         if let Some(points) = research_points(before, after).filter(|points| *points > 0) {
-            let name = Name::new(
-                &format!("{points} points of research"),
-                &format!("{points} punti di ricerca"),
-            );
-            new.push((Argument::Name(name), DIE * points));
+            let words = Wording::new(RESEARCH_POINTS, &[&points]);
+            new.push((Argument::Message(words), DIE * points));
         }
         Self {
             cash: before.power(power).cash.into(),
@@ -200,10 +192,10 @@ impl Ledger {
             loot => Wording::new(LOOT, &[&loot]),
         };
         let terms = self.new.iter().map(|(words, cost)| {
-            let term = Message::new("{0} {1}", "{0} {1}");
+            let term = FORM;
             Argument::Message(Wording::new(term, &[words, cost]))
         });
-        let plus = Message::new("{0} + {1}", "{0} + {1}");
+        let plus = FORM_2;
         let terms = terms
             .reduce(|one, other| Argument::Message(Wording::new(plus, &[&one, &other])))
             .unwrap_or_else(|| Argument::Message(Wording::new(NOTHING, &[])));

@@ -43,6 +43,8 @@ use bilancia_war::{Action, Phase, War};
 pub use nearest::{Near, nearest};
 pub use search::STATES;
 
+bilancia_core::catalogue!("war-justify");
+
 /// Answer to the question whether a position can follow from another by one turn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {

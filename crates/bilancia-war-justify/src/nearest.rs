@@ -1,7 +1,7 @@
 //! The nearest position that can be had: small changes of one that cannot, until a turn leads there.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Actor, Argument, Message, Name, Wording};
+use bilancia_core::{Actor, Argument, Name, Wording};
 use bilancia_war::{Action, Stack, War, planning::Planning};
 
 use crate::{
@@ -16,14 +16,11 @@ const STATES: usize = 2_000;
 /// Largest number of changes that are tried.
 const MOST_CHANGES: usize = 80;
 
-const CASH: Message = Message::new(
-    "IPC of {0}: {1} instead of {2}",
-    "IPC di {0}: {1} invece di {2}",
-);
-const COUNT: Message = Message::new(
-    "{0} of {1} in {2}: {3} instead of {4}",
-    "{0} ({1}) in {2}: {3} invece di {4}",
-);
+bilancia_core::messages! { crate::catalogue, "nearest-":
+    const {
+        CASH(name, cash, cash_third), COUNT(unit, names, names_third, number, now),
+    }
+}
 
 /// Position near one that cannot be had.
 #[derive(Clone, Debug, PartialEq)]
@@ -156,6 +153,5 @@ fn stack_changes(before: &War, after: &War) -> Vec<(War, Vec<Wording>)> {
 }
 
 fn title(unit: Unit) -> Argument {
-    use bilancia_core::Lang::{En, It};
-    Argument::Name(Name::new(unit.title(En), unit.title(It)))
+    Argument::Name(Name::each(|lang| unit.title(lang).to_owned()))
 }

@@ -1,7 +1,7 @@
 //! How far the search for a turn has come: positions between which a turn is looked for, states examined, and the limit.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Actor, Lang, Message, Name, Wording};
+use bilancia_core::{Actor, Message, Name, Wording};
 use bilancia_war::{
     Action, Phase, War,
     pack::{Area, Item},
@@ -17,32 +17,14 @@ use crate::{
 /// Number of states with ships under way, in each part of the turn, that are looked at.
 pub(crate) const MOST_VOYAGES: usize = 2_000;
 
-pub(crate) const ORDER: Message = Message::new(
-    "not tried: every order of moves, though some are legal only after others",
-    "non provati: tutti gli ordini delle mosse, anche se alcune sono legali solo dopo altre",
-);
-pub(crate) const VOYAGES: Message = Message::new(
-    "not tried: all voyages of ships together, which are too many",
-    "non provati: tutti i viaggi di navi insieme, che sono troppi",
-);
-
-const LACKING: Message = Message::new(
-    "the nearest attempt: with battles that leave what is there, {0} {1} {0|is|are} missing in {2}, that could neither have come nor been placed there",
-    "il tentativo più vicino: con battaglie che lasciano quel che c’è, in {2} {0|manca|mancano} {0} {1}, che non {0|poteva|potevano} né arrivare né essere {0|piazzato|piazzati}",
-);
-const MONEY: Message = Message::new(
-    "the nearest attempt: with battles that leave what is there, {0} IPC + {1} of income − {2} left = {3} for purchases, and what must have been placed costs {4}: {3} − {4} = {5}",
-    "il tentativo più vicino: con battaglie che lasciano quel che c’è, {0} IPC + {1} di entrate − {2} rimasti = {3} per gli acquisti, e quel che dev’essere stato piazzato costa {4}: {3} − {4} = {5}",
-);
-
-const AT_LIMIT: Message = Message::new(
-    "the limit was reached before everything was tried",
-    "il limite è stato raggiunto prima di provare tutto",
-);
-const BUSINESS: Message = Message::new(
-    "not tried: all the ways in which one battle could go, which are too many",
-    "non provati: tutti i modi in cui poteva andare una battaglia, che sono troppi",
-);
+bilancia_core::messages! { crate::catalogue, "progress-":
+    pub(crate) const {
+        ORDER, VOYAGES,
+    }
+    const {
+        LACKING(total, new, area), MONEY(cash, income, left, money, cost, rest), AT_LIMIT, BUSINESS,
+    }
+}
 
 /// Size of a map, 1 for the smallest.
 pub(crate) fn size(war: &War) -> usize {
@@ -230,9 +212,9 @@ impl<'a> Progress<'a> {
         let Some((place, ..)) = place.and_then(|place| targets.get(place)) else {
             return;
         };
-        let [en, it] = [Lang::En, Lang::It].map(|lang| unit.title(lang));
+        let title = Name::each(|lang| unit.title(lang).to_owned());
         let area = &war.pack().area(*place).name;
-        let wording = Wording::new(LACKING, &[&total, &Name::new(en, it), area]);
+        let wording = Wording::new(LACKING, &[&total, &title, area]);
         self.note(i64::from(total), wording);
     }
 

@@ -1,7 +1,7 @@
 //! Where units can come from at most, however a turn is played: what is out of this reach is impossible.
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Argument, Message, Name, Wording};
+use bilancia_core::{Argument, Name, Wording};
 use bilancia_war::{
     War, Weapon,
     pack::{Area, Item},
@@ -12,27 +12,12 @@ use crate::{
     ledger::{Ledger, handed_guns, price},
 };
 
-const TOO_FAR: Message = Message::new(
-    "{0}: {1} after, but at most {2} can stand there: {3}",
-    "{0}: dopo {1}, ma al massimo {2} possono starci: {3}",
-);
-const STAND: Message = Message::new("{0} of {1} in {2}", "{0} ({1}) in {2}");
-const NEAREST: Message = Message::new(
-    "{0} is {1} steps from the nearest, and none can be placed there",
-    "{0} è a {1} passi dal più vicino, e lì non se ne può piazzare",
-);
-const NOWHERE: Message = Message::new(
-    "there is none anywhere, and none can be placed there",
-    "non ce n’è da nessuna parte, e lì non se ne può piazzare",
-);
-const THERE: Message = Message::new(
-    "{0} within reach before, and {1} that the money could pay and a complex there could make",
-    "{0} a portata prima, e {1} che il denaro può pagare e un complesso lì può fare",
-);
-const TOGETHER: Message = Message::new(
-    "the {0} of {1} cannot all have come to where they stand: however they move, at least {2} is missing in {3}",
-    "{0} di {1} non possono essere arrivati tutti dove stanno: comunque si muovano, ne manca almeno {2} in {3}",
-);
+bilancia_core::messages! { crate::catalogue, "reach-":
+    const {
+        TOO_FAR(what, stand, first, why), STAND(title, power, name), NEAREST(name, steps), NOWHERE,
+        THERE(near, made), TOGETHER(title, name, total, area),
+    }
+}
 
 /// Steps over land, or over sea, from one area to every other; 255 where there is no way.
 fn steps_over(war: &War, from: Area, sea: bool) -> Vec<u8> {
@@ -183,8 +168,7 @@ pub(crate) fn fault(before: &War, after: &War) -> Option<Wording> {
 }
 
 fn title(unit: Unit) -> Argument {
-    use bilancia_core::Lang::{En, It};
-    Argument::Name(Name::new(unit.title(En), unit.title(It)))
+    Argument::Name(Name::each(|lang| unit.title(lang).to_owned()))
 }
 
 fn too_far(

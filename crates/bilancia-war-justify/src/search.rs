@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Message, Seat};
+use bilancia_core::{Actor, Seat};
 use bilancia_war::{
     Action, Phase, Stack, War,
     pack::{Area, Item},
@@ -34,14 +34,11 @@ const MOST_LIKELY_RAIDS: usize = 12;
 /// Largest number of lost units that new ones may have replaced where those are looked for that must have been lost.
 const MOST_REPLACED: u16 = 2;
 
-const SETS: Message = Message::new(
-    "not tried: more than 4 areas with battles that leave no trace together",
-    "non provate insieme: più di 4 aree con battaglie che non lasciano traccia",
-);
-const FORCES: Message = Message::new(
-    "not tried: all forces that could come to one battle, which are too many",
-    "non provate: tutte le forze che potevano arrivare a una battaglia, che sono troppe",
-);
+bilancia_core::messages! { crate::catalogue, "search-":
+    const {
+        SETS, FORCES,
+    }
+}
 
 /// Searches for a turn that leads from one position to the next.
 pub(crate) fn search(before: &War, after: &War, limit: usize) -> Answer {

@@ -2,23 +2,16 @@
 //! where they can land.
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Lang, Message, Name, Wording};
+use bilancia_core::{Name, Wording};
 use bilancia_war::{Stack, War, pack::Area};
 
 use crate::forces::is_friendly_to;
 
-const HOSTILE: Message = Message::new(
-    "{0} of {1} in {2}: {3} before, {4} after, though {2} is not friendly: who attacks takes it, withdraws or is lost",
-    "{0} ({1}) in {2}: {3} prima, {4} dopo, ma {2} non è amica: chi attacca la prende, si ritira o è perduto",
-);
-const FIELD: Message = Message::new(
-    "{0} of {1} in {2}: {3} after, but aircraft land only where the side has held the land since the start of the turn",
-    "{0} ({1}) in {2}: {3} dopo, ma gli aerei atterrano solo dove la parte tiene la terra dall’inizio del turno",
-);
-const DECKS: Message = Message::new(
-    "fighters of {0} in {1}: {2} more than there is room for on carriers",
-    "caccia ({0}) in {1}: {2} più di quanti posti ci sono sulle portaerei",
-);
+bilancia_core::messages! { crate::catalogue, "stands-":
+    const {
+        HOSTILE(title, power, place, old, new), FIELD(title, power, place, new), DECKS(power, place, surplus),
+    }
+}
 
 fn own(war: &War, power: u8, area: Area, unit: Unit) -> u16 {
     let units = war.units(area);
@@ -34,8 +27,7 @@ pub(crate) fn fault(before: &War, after: &War) -> Option<Wording> {
         let place = &before.pack().area(area).name;
         Unit::ALL.into_iter().find_map(|unit| {
             let [old, new] = [before, after].map(|war| own(war, mover, area, unit));
-            let [en, it] = [Lang::En, Lang::It].map(|lang| unit.title(lang));
-            let title = Name::new(en, it);
+            let title = Name::each(|lang| unit.title(lang).to_owned());
             let sea = before.pack().is_sea(area);
             match unit.profile().domain {
                 Domain::Land if new > old && !sea && !is_friendly_to(after, mover, area) => {

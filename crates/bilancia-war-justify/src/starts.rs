@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Message, Seat};
+use bilancia_core::{Actor, Seat};
 use bilancia_war::{
     Action, Phase, Research, Stack, War, Weapon,
     pack::{Area, Item},
@@ -17,14 +17,11 @@ use crate::{
     progress::{self, MOST_VOYAGES, Progress},
 };
 
-const DICE: Message = Message::new(
-    "not tried: research with more than 12 dice",
-    "non provata: la ricerca con più di 12 dadi",
-);
-const RAIDS: Message = Message::new(
-    "not tried: all raids together, which are too many",
-    "non provate: tutte le incursioni insieme, che sono troppe",
-);
+bilancia_core::messages! { crate::catalogue, "starts-":
+    const {
+        DICE, RAIDS,
+    }
+}
 
 /// Largest number of dice of research that are looked at.
 const MOST_DICE: u16 = 12;

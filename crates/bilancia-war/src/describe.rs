@@ -1,6 +1,6 @@
 //! Areas in words: owners, income, and the units that stand there.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use crate::{
     pack::Area,
@@ -8,9 +8,11 @@ use crate::{
     state::War,
 };
 
-const NEUTRAL: Message = Message::new("neutral", "neutrale");
-const SEA: Message = Message::new("sea", "mare");
-const COMPLEX: Message = Message::new("complex", "complesso");
+bilancia_core::messages! { crate::catalogue, "describe-":
+    const {
+        NEUTRAL, SEA, COMPLEX,
+    }
+}
 
 impl War {
     /// Units in an area by owner, as `3 inf 2 arm`, with cargo in brackets after its transports.

@@ -39,3 +39,5 @@ pub use stack::{Cargo, Mark, Passenger, Stack};
 pub use starts::starts;
 pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
 pub use text::{Dive, Draft, Planned, Policy, Progress, Unfit};
+
+bilancia_core::catalogue!("war");

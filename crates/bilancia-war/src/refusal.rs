@@ -18,12 +18,3 @@ pub(crate) fn refuse<T>(
 ) -> Result<T, Refusal> {
     Err(Refusal::new(rule(number), message, arguments))
 }
-
-/// Declares messages in English and Italian.
-macro_rules! messages {
-    ($($name:ident: $en:literal, $it:literal;)*) => {
-        $(static $name: bilancia_core::Message = bilancia_core::Message::new($en, $it);)*
-    };
-}
-
-pub(crate) use messages;

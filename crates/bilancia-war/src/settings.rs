@@ -122,170 +122,80 @@ pub const OPTIONS: [OptionSpec; 16] = [
     option(
         "map",
         "strait@edaf96fd",
-        Values::Text(
-            read_map,
-            Message::new(
-                "strait, classic, or an imported map",
-                "strait, classic, o una mappa importata",
-            ),
-        ),
-        Message::new(
-            "the map with its powers and set-up",
-            "la mappa con le sue potenze e lo schieramento",
-        ),
+        Values::Text(read_map, STRAIT_CLASSIC),
+        THE_MAP_WITH_ITS,
     ),
     option(
         "rules",
         Rules::COF.name(),
         Values::Words(&Rules::NAMES),
-        Message::new(
-            "how points become hits (rule 18)",
-            "come i punti diventano colpi (regola 18)",
-        ),
+        HOW_POINTS_BECOME_HITS,
     ),
     option(
         "losses",
         "standing",
         Values::Words(&["standing", "asked"]),
-        Message::new(
-            "whether defenders follow standing orders or are asked for each loss (rule 20)",
-            "se i difensori seguono ordini permanenti o sono interrogati per ogni perdita (regola 20)",
-        ),
+        WHETHER_DEFENDERS_FOLLOW,
     ),
     option(
         "research",
         "rule",
         Values::Words(&["rule", "off", "fixed", "dice"]),
-        Message::new(
-            "how weapons are developed; “as the battle rule” is at fixed cost under COF and orthodox, else with dice (rule 5)",
-            "come si sviluppano le armi; “come la regola di battaglia” è a costo fisso con COF e ortodossa, altrimenti con i dadi (regola 5)",
-        ),
+        HOW_WEAPONS_ARE_DEVELOPED,
     ),
     option(
         "exposures",
         "sequential",
         Values::Words(&["sequential", "static"]),
-        Message::new(
-            "whether aircraft shot down still count at the guns that they would have passed (rule 16)",
-            "se gli aerei abbattuti contano ancora ai cannoni che avrebbero passato (regola 16)",
-        ),
+        WHETHER_AIRCRAFT_SHOT_DOWN,
     ),
     option(
         "guns_by",
         "6",
         Values::Words(&["6", "5"]),
-        Message::new(
-            "exposures that cost an aircraft under RYOF below 6 (rule 16)",
-            "esposizioni che costano un aereo con RYOF sotto 6 (regola 16)",
-        ),
+        EXPOSURES_THAT_COST,
     ),
     option(
         "last_die",
         "each",
         Values::Words(&["each", "one"]),
-        Message::new(
-            "under COF with last dice, whether each side rolls one or one counts for both (rule 18)",
-            "con COF con ultimi dadi, se ogni parte ne tira uno o uno vale per entrambe (regola 18)",
-        ),
+        UNDER_COF_WITH_LAST,
     ),
     option(
         "raids",
         "victim",
         Values::Words(&["victim", "target"]),
-        Message::new(
-            "whether raids are rounded down for each victim or for each complex (rule 17)",
-            "se le incursioni si arrotondano per vittima o per complesso (regola 17)",
-        ),
+        WHETHER_RAIDS_ARE_ROUNDED,
     ),
-    option(
-        "first_attacks",
-        "yes",
-        YES_NO,
-        Message::new(
-            "whether the first power may attack in round 1 (rule 8)",
-            "se la prima potenza può attaccare nel primo giro (regola 8)",
-        ),
-    ),
-    option(
-        "total_victory",
-        "no",
-        YES_NO,
-        Message::new(
-            "whether winning needs the side’s own capitals too (rule 27)",
-            "se per vincere servono anche le proprie capitali (regola 27)",
-        ),
-    ),
-    option(
-        "ships_among_enemies",
-        "no",
-        YES_NO,
-        Message::new(
-            "whether ships may be placed among enemy ships (rule 25)",
-            "se si possono piazzare navi tra navi nemiche (regola 25)",
-        ),
-    ),
-    option(
-        "new_complexes",
-        "yes",
-        YES_NO,
-        Message::new(
-            "whether complexes may be built (rule 25)",
-            "se si possono costruire complessi (regola 25)",
-        ),
-    ),
-    option(
-        "neutrals",
-        "yes",
-        YES_NO,
-        Message::new(
-            "whether neutrals may be entered for 3 IPC (rule 15)",
-            "se si può entrare nei neutrali per 3 IPC (regola 15)",
-        ),
-    ),
+    option("first_attacks", "yes", YES_NO, WHETHER_THE_FIRST_POWER),
+    option("total_victory", "no", YES_NO, WHETHER_WINNING_NEEDS),
+    option("ships_among_enemies", "no", YES_NO, WHETHER_SHIPS_MAY_BE),
+    option("new_complexes", "yes", YES_NO, WHETHER_COMPLEXES_MAY_BE),
+    option("neutrals", "yes", YES_NO, WHETHER_NEUTRALS_MAY_BE),
     option(
         "rounds",
         "pack",
-        Values::Text(
-            read_rounds,
-            Message::new("pack, none, or 1 to 999", "pack, none, o da 1 a 999"),
-        ),
-        Message::new(
-            "round after which the war ends (rule 28)",
-            "giro dopo il quale la guerra finisce (regola 28)",
-        ),
+        Values::Text(read_rounds, PACK_NONE_OR_1),
+        ROUND_AFTER_WHICH,
     ),
-    option(
-        "second_side_weapons",
-        "no",
-        YES_NO,
-        Message::new(
-            "whether the second side begins with jets for its first power and super submarines for its second (rule 5)",
-            "se la seconda parte comincia con jet per la sua prima potenza e supersottomarini per la seconda (regola 5)",
-        ),
-    ),
+    option("second_side_weapons", "no", YES_NO, WHETHER_THE_SECOND_SIDE),
     option(
         "bid",
         "none",
-        Values::Text(
-            read_bids,
-            Message::new(
-                "none, or IPC of powers such as 9germany+6japan",
-                "none, o gli IPC di potenze come 9germany+6japan",
-            ),
-        ),
-        Message::new(
-            "IPC for units that powers place before round 1 (rule 29)",
-            "IPC per unità che le potenze piazzano prima del primo giro (regola 29)",
-        ),
+        Values::Text(read_bids, NONE_OR_IPC),
+        IPC_FOR_UNITS_THAT,
     ),
 ];
 
-const NO_BIDDER: Message = Message::new(
-    "{0} has no power '{1}' that could bid; its powers are {2}",
-    "{0} non ha una potenza '{1}' che possa puntare; le sue potenze sono {2}",
-);
-
-const NO_MAP: Message = Message::new("no map is called {0}", "nessuna mappa si chiama {0}");
+bilancia_core::messages! { crate::catalogue, "settings-":
+    const {
+        STRAIT_CLASSIC, THE_MAP_WITH_ITS, HOW_POINTS_BECOME_HITS, WHETHER_DEFENDERS_FOLLOW,
+        HOW_WEAPONS_ARE_DEVELOPED, WHETHER_AIRCRAFT_SHOT_DOWN, EXPOSURES_THAT_COST, UNDER_COF_WITH_LAST,
+        WHETHER_RAIDS_ARE_ROUNDED, WHETHER_THE_FIRST_POWER, WHETHER_WINNING_NEEDS, WHETHER_SHIPS_MAY_BE,
+        WHETHER_COMPLEXES_MAY_BE, WHETHER_NEUTRALS_MAY_BE, PACK_NONE_OR_1, ROUND_AFTER_WHICH,
+        WHETHER_THE_SECOND_SIDE, NONE_OR_IPC, IPC_FOR_UNITS_THAT, NO_BIDDER(name, id, ids), NO_MAP(value),
+    }
+}
 
 impl Settings {
     /// Settings under these options, with the map.

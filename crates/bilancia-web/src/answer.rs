@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_host::Unfair;
 use bilancia_service::{Refused, StoreError};
 
@@ -48,31 +48,11 @@ impl From<StoreError> for Problem {
     }
 }
 
-const NO_PAGE: Message = Message::new("There is no such page.", "Pagina non trovata.");
-const MISREAD: Message = Message::new(
-    "This address has a mistake in it.",
-    "In questo indirizzo c’è un errore.",
-);
-const NO_TOKEN: Message = Message::new(
-    "This token is not known, or was revoked.",
-    "Questo token non è conosciuto, o è stato revocato.",
-);
-const NOT_BY_TOKEN: Message = Message::new(
-    "This cannot be done with a token. Sign in with a browser.",
-    "Con un token questo non si può fare. Accedi con un browser.",
-);
-const AWAY: Message = Message::new(
-    "The database cannot be reached just now. Nothing was done; try again later.",
-    "La base di dati ora non si raggiunge. Non è stato fatto niente; riprova più tardi.",
-);
-const NO_TEXT: Message = Message::new(
-    "There is a character in this that is no letter or sign.",
-    "C’è un carattere che non è né una lettera né un segno.",
-);
-const UNREADABLE: Message = Message::new(
-    "This version of the program cannot read the data stored here. Tell the operator of the server.",
-    "Ciò che è conservato qui non si legge con questa versione del programma. Avvisa chi gestisce il server.",
-);
+bilancia_core::messages! { crate::catalogue, "answer-":
+    const {
+        NO_PAGE, MISREAD, NO_TOKEN, NOT_BY_TOKEN, AWAY, NO_TEXT, UNREADABLE,
+    }
+}
 
 impl From<Later> for Problem {
     fn from(later: Later) -> Self {
@@ -94,7 +74,7 @@ impl Problem {
             Self::Misread => MISREAD.raw(lang).to_owned(),
             Self::NoToken => NO_TOKEN.raw(lang).to_owned(),
             Self::NotByToken => NOT_BY_TOKEN.raw(lang).to_owned(),
-            Self::Refused(refused) => bilancia_words::refusal_words(refused, lang),
+            Self::Refused(refused) => refused.text(lang),
             Self::Later(later) => later.words.raw(lang).to_owned(),
             Self::Store(StoreError::Unreadable(_)) => UNREADABLE.raw(lang).to_owned(),
             Self::Store(StoreError::Text(_)) => NO_TEXT.raw(lang).to_owned(),
@@ -133,7 +113,7 @@ impl Problem {
 /// Plain English, with the problem itself, from which a page is made.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let text = format!("{}\n", self.words(Lang::En));
+        let text = format!("{}\n", self.words(Lang::EN));
         let mut response = (self.status(), text).into_response();
         if let Self::Later(later) = self {
             let seconds = HeaderValue::from(later.seconds);

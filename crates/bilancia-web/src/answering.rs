@@ -1,6 +1,6 @@
 //! The form of an answer to a position outside of games, in puzzles and tutorials: by the board, by buttons, or typed.
 
-use bilancia_core::{Lang, Message, Seat};
+use bilancia_core::{Lang, Seat};
 use bilancia_scene::Scene;
 use bilancia_table::{Table, TextPrompt};
 use maud::{Markup, html};
@@ -8,19 +8,11 @@ use serde::Deserialize;
 
 use super::pointing;
 
-const YOUR_ANSWER: Message = Message::new("Your answer", "La tua risposta");
-const POINT: Message = Message::new(
-    "Point at the board, choose below, or type your answer.",
-    "Indica sul tavoliere, scegli qui sotto o scrivi la risposta.",
-);
-const CHOOSE: Message = Message::new(
-    "Choose below, or type your answer.",
-    "Scegli qui sotto o scrivi la risposta.",
-);
-const ANSWER: Message = Message::new("Answer", "Rispondi");
-const ANSWER_WITH: Message = Message::new("Answer {0}", "Rispondi {0}");
-const CLEAR: Message = Message::new("Clear", "Cancella");
-const CHOICES: Message = Message::new("Choices", "Scelte");
+bilancia_core::messages! { crate::catalogue, "answering-":
+    const {
+        YOUR_ANSWER, POINT, CHOOSE, ANSWER, ANSWER_WITH(words), CLEAR, CHOICES,
+    }
+}
 
 /// Longest answer, in bytes.
 const MOST_BYTES: usize = 200;

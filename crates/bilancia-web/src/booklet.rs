@@ -1,13 +1,16 @@
 //! The booklet of a game as part of a page, each rule with an address of its own, and references to rules.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_table::Info;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html};
 
-const RULE: Message = Message::new("rule {0}", "regola {0}");
-const NOTATION: Message = Message::new("notation", "notazione");
+bilancia_core::messages! { crate::catalogue, "booklet-":
+    const {
+        RULE(number), NOTATION,
+    }
+}
 
 /// The booklet, its rules marked with their numbers as `#rule-7`; those of these numbers are the ones in force. Its
 /// title is left out in a page that has one already.

@@ -11,37 +11,12 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{answer::in_address, signs::WAX};
 
-const GAME: Message = Message::new("Game", "Gioco");
-const PLAYERS: Message = Message::new("Players", "Giocatori");
-const STATE: Message = Message::new("State", "Stato");
-const CLOCK: Message = Message::new("Clock", "Orologio");
-const LEFT: Message = Message::new("{0} left", "mancano {0}");
-const NO_CLOCK: Message = Message::new("no clock", "senza orologio");
-const THEY_SEALED: Message = Message::new(
-    "The other side has chosen. Your turn.",
-    "L’altra parte ha scelto. Tocca a te.",
-);
-const YOU_SEALED: Message = Message::new(
-    "You have chosen; the other side has not yet.",
-    "Hai scelto; l’altra parte non ancora.",
-);
-const JOIN: Message = Message::new("Join", "Partecipa");
-const DECLINE: Message = Message::new("Decline", "Rifiuta");
-const ACCEPT: Message = Message::new("Accept", "Accetta");
-const WAITING: Message = Message::new("waiting for players", "in attesa di giocatori");
-const TO_TAKE_OVER: Message = Message::new(
-    "somebody has left; you can play on",
-    "qualcuno ha lasciato; puoi continuare tu",
-);
-const PLAYING: Message = Message::new("being played", "in corso");
-const YOUR_MOVE: Message = Message::new("your move", "tocca a te");
-const HURRY: Message = Message::new("time is short", "poco tempo");
-const CALLED_OFF: Message = Message::new("called off", "annullata");
-const WON: Message = Message::new("won", "vinta");
-const DRAWN: Message = Message::new("drawn", "patta");
-const LOST: Message = Message::new("lost", "persa");
-const DRAW: Message = Message::new("a draw", "patta");
-const WINS: Message = Message::new("{0} won", "ha vinto {0}");
+bilancia_core::messages! { crate::catalogue, "game-list-":
+    const {
+        GAME, PLAYERS, STATE, CLOCK, LEFT(time_words), NO_CLOCK, THEY_SEALED, YOU_SEALED, JOIN, DECLINE, ACCEPT,
+        WAITING, TO_TAKE_OVER, PLAYING, YOUR_MOVE, HURRY, CALLED_OFF, WON, DRAWN, LOST, DRAW, WINS(winners),
+    }
+}
 
 /// How a table of games is read.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! Parts of all pages: head, masthead, foot.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub(super) use super::menu::Part;
@@ -16,28 +16,13 @@ pub(super) struct Page<'a> {
     pub body: Markup,
 }
 
-const SKIP: Message = Message::new("Skip to content", "Vai al contenuto");
-const MAIN: Message = Message::new("Main", "Principale");
-const LANGUAGE: Message = Message::new("Language", "Lingua");
-const THEME: Message = Message::new("Colours", "Colori");
-const SYSTEM: Message = Message::new("System", "Sistema");
-const LIGHT: Message = Message::new("Light", "Chiaro");
-const DARK: Message = Message::new("Dark", "Scuro");
-const SIGN_IN: Message = Message::new("Sign in", "Accedi");
-const MOTTO: Message = Message::new(
-    "Bilancia weighs luck, and plays without it.",
-    "Bilancia pesa la fortuna, e ne fa a meno.",
-);
-const ABOUT: Message = Message::new(
-    "Games of war, wit and dice, played without luck, with friends or programs; and a balance that measures the luck in any game.",
-    "Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.",
-);
-const CHALLENGED: Message = Message::new("You are challenged.", "Hai ricevuto una sfida.");
-const NOT_NOW: Message = Message::new("Not now", "Non adesso");
-const NO_CONTACT: Message = Message::new(
-    "The server cannot be reached. The page stays as it is and connects again by itself; what you do now is not sent.",
-    "Il server non si raggiunge. La pagina resta com’è e si ricollega da sé; ciò che fai ora non viene inviato.",
-);
+bilancia_core::messages! { crate::catalogue, "layout-":
+    const {
+        SKIP, MAIN, LANGUAGE, THEME, SYSTEM, LIGHT, DARK, SIGN_IN, MOTTO, ABOUT, CHALLENGED, NOT_NOW,
+        NO_CONTACT,
+    }
+}
+
 /// The mark: a beam balance, its left pan lower.
 const MARK: &str = "<svg viewBox=\"0 0 44 36\" aria-hidden=\"true\"><path class=\"s-ink\" fill=\"none\" stroke-width=\"2.2\" \
 stroke-linecap=\"round\" d=\"M22 6V31M13 33H31M5 12L39 6\"/><path class=\"s-ink\" fill=\"none\" stroke-width=\"1.2\" \
@@ -148,12 +133,12 @@ pub(super) fn asset(name: &str) -> String {
 }
 
 fn languages(visitor: &Visitor) -> Markup {
-    let names = [(Lang::En, "English", "EN"), (Lang::It, "Italiano", "IT")];
     html! {
         form.seg method="post" action="/settings" aria-label=(LANGUAGE.raw(visitor.lang)) {
             input type="hidden" name="back" value=(visitor.here);
-            @for (lang, name, short) in names {
-                button name="lang" value=(lang.code()) lang=(lang.code()) aria-label={ (short) ": " (name) }
+            @for lang in Lang::all() {
+                @let short = lang.code().to_uppercase();
+                button name="lang" value=(lang.code()) lang=(lang.code()) aria-label={ (short) ": " (lang.name()) }
                     aria-pressed=(lang == visitor.lang) { (short) }
             }
         }

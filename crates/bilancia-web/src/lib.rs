@@ -62,6 +62,8 @@ pub use api::events::shapes as rating_shapes;
 use app::App;
 pub use routes::addresses;
 
+bilancia_core::catalogue!("web");
+
 /// How pages are served.
 #[derive(Clone, Debug)]
 pub struct WebOptions {

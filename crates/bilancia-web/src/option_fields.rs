@@ -5,9 +5,11 @@ use bilancia_games::{catalog, has_title, option_title, value_title};
 use bilancia_table::{Game, GameSpec, Info, Table};
 use maud::{Markup, html};
 
-const OPTIONS: Message = Message::new("Variants", "Varianti");
-const MORE: Message = Message::new("one more {0}", "un’unità in più: {0}");
-const LESS: Message = Message::new("one less {0}", "un’unità in meno: {0}");
+bilancia_core::messages! { crate::catalogue, "option-fields-":
+    const {
+        OPTIONS, MORE(title), LESS(title),
+    }
+}
 
 /// Name of the field that the buttons beside a number set: the number’s field, and `+` or `-`.
 pub(super) const STEP: &str = "step";
@@ -93,7 +95,7 @@ fn numbers<'a>(
     chosen: impl Fn(&str) -> Option<&'a str>,
 ) -> Option<Vec<u32>> {
     let step = chosen(STEP).unwrap_or_default();
-    let kinds = (counts.kinds)(Lang::En);
+    let kinds = (counts.kinds)(Lang::EN);
     let given = kinds.iter().map(|(kind, _)| {
         let name = format!("o.{}.{kind}", option.name);
         let number = chosen(&name)?.parse().unwrap_or(0_u32).min(counts.most);

@@ -6,24 +6,13 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
-const TOO_LONG: Message = Message::new(
-    "That is longer than {0} KiB, and no record is. Choose another file, or paste the record.",
-    "È più lungo di {0} KiB, e nessun verbale lo è. Scegli un altro file, o incolla il verbale.",
-);
-const NOT_TEXT: Message = Message::new(
-    "That file is not text in UTF-8. Choose a record as a game’s page or the terminal writes it.",
-    "Quel file non è un testo in UTF-8. Scegli un verbale come lo scrive la pagina di una partita o il terminale.",
-);
-const EMPTY: Message = Message::new(
-    "That file is empty. Choose another, or paste the record.",
-    "Quel file è vuoto. Scegline un altro, o incolla il verbale.",
-);
-const BROKEN_OFF: Message = Message::new(
-    "The file did not arrive whole. Send it again.",
-    "Il file non è arrivato intero. Mandalo di nuovo.",
-);
+bilancia_core::messages! { crate::catalogue, "upload-":
+    const {
+        TOO_LONG(value), NOT_TEXT, EMPTY, BROKEN_OFF,
+    }
+}
 
 /// Most bytes of a form that are received, so that people with too large a file read why it is refused and see no broken
 /// connection; what is beyond the form's own bound is not kept.

@@ -194,7 +194,7 @@ impl Visitor {
             .into_iter()
             .find(|theme| cookie(headers, THEME) == Some(theme));
         Self {
-            lang: chosen.or(asked).unwrap_or(Lang::En),
+            lang: chosen.or(asked).unwrap_or(Lang::EN),
             theme,
             turned: cookie(headers, BOARD) == Some("turned"),
             sends_at_once: match cookie(headers, SENDING) {

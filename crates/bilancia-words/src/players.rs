@@ -9,32 +9,22 @@ use bilancia_host::Occupant;
 use bilancia_table::Game;
 
 /// Strengths of programs by name, where a game has no levels.
-const STRENGTHS: [(&str, Message); 2] = [
-    ("random", Message::new("random moves", "mosse a caso")),
-    (
-        "mcts:1s",
-        Message::new("a search of a second", "una ricerca di un secondo"),
-    ),
-];
+const STRENGTHS: [(&str, Message); 2] = [("random", RANDOM_MOVES), ("mcts:1s", A_SEARCH)];
 /// The program that only one game has, which is called by its own name.
 const ENGINE: &str = "engine:1s";
-const NAMED: Message = Message::new("{0}, program", "{0}, programma");
+
+bilancia_core::messages! { crate::catalogue, "players-":
+    const {
+        RANDOM_MOVES, A_SEARCH, NAMED(title), LOOKS_ONE_MOVE_AHEAD, A_SHORT_SEARCH, LEVEL(name, number),
+        LEVEL_ELO(name, number, first), PROGRAM(map_or),
+    }
+}
+
 /// Strengths that earlier versions offered, and that games which began then still name.
 const EARLIER: [(&str, Message); 2] = [
-    (
-        "greedy",
-        Message::new("looks one move ahead", "guarda una mossa avanti"),
-    ),
-    (
-        "mcts:nodes=400",
-        Message::new("a short search", "una breve ricerca"),
-    ),
+    ("greedy", LOOKS_ONE_MOVE_AHEAD),
+    ("mcts:nodes=400", A_SHORT_SEARCH),
 ];
-const LEVEL: Message = Message::new("{0}, level {1}", "{0}, livello {1}");
-const LEVEL_ELO: Message = Message::new(
-    "level {1}: {0}, {2} Elo above random moves",
-    "livello {1}: {0}, {2} Elo più delle mosse a caso",
-);
 
 /// The strengths of programs that are offered at a game, the weakest first: names, and as people read them.
 pub fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
@@ -65,8 +55,6 @@ pub fn strengths_with(game: &dyn Game, chosen: &str, lang: Lang) -> Vec<(String,
     }
     all
 }
-
-const PROGRAM: Message = Message::new("program, {0}", "programma, {0}");
 
 /// Title of the program that only this game has; none if there is none.
 fn engine_title(game: &dyn Game) -> Option<Message> {
@@ -119,7 +107,7 @@ pub fn is_offered(game: &dyn Game, strength: &str) -> bool {
     let mut earlier = STRENGTHS.iter().chain(&EARLIER);
     strength == ENGINE
         || earlier.any(|(name, _)| *name == strength)
-        || strengths(game, Lang::En)
+        || strengths(game, Lang::EN)
             .iter()
             .any(|(name, _)| name == strength)
 }

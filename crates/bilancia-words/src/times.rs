@@ -3,18 +3,8 @@
 use bilancia_core::{Lang, Message};
 
 const MONTHS: [Message; 12] = [
-    Message::new("January", "gennaio"),
-    Message::new("February", "febbraio"),
-    Message::new("March", "marzo"),
-    Message::new("April", "aprile"),
-    Message::new("May", "maggio"),
-    Message::new("June", "giugno"),
-    Message::new("July", "luglio"),
-    Message::new("August", "agosto"),
-    Message::new("September", "settembre"),
-    Message::new("October", "ottobre"),
-    Message::new("November", "novembre"),
-    Message::new("December", "dicembre"),
+    JANUARY, FEBRUARY, MARCH, APRIL, MAY, JUNE, JULY, AUGUST, SEPTEMBER, OCTOBER, NOVEMBER,
+    DECEMBER,
 ];
 
 /// The day of a moment in milliseconds since 1970, in universal time: `23 November 2026`.
@@ -49,13 +39,12 @@ pub fn time_words(left: i64) -> String {
     }
 }
 
-const REAL: Message = Message::new("{0} min + {1} s a move", "{0} min + {1} s per mossa");
-const DAYS_EACH: Message = Message::new(
-    "{0} {0|day|days} + {1} a move, at most {2} {2|day|days}",
-    "{0} {0|giorno|giorni} + {1} per mossa, al massimo {2} {2|giorno|giorni}",
-);
-const A_DAY: Message = Message::new("1 day", "1 giorno");
-const HOURS: Message = Message::new("{0} hours", "{0} ore");
+bilancia_core::messages! { crate::catalogue, "times-":
+    const {
+        JANUARY, FEBRUARY, MARCH, APRIL, MAY, JUNE, JULY, AUGUST, SEPTEMBER, OCTOBER, NOVEMBER, DECEMBER,
+        REAL(number, number_second), DAYS_EACH(number, increment, number_third), A_DAY, HOURS(hours),
+    }
+}
 
 /// A time control as people read it; as it is written if it is none of those that are offered.
 pub fn clock_words(control: &str, lang: Lang) -> String {
@@ -86,9 +75,9 @@ mod tests {
 
     #[test]
     fn days_are_in_the_readers_language() {
-        assert_eq!(day(0, Lang::En), "1 January 1970");
-        assert_eq!(day(1_800_000_000_000, Lang::It), "15 gennaio 2027");
+        assert_eq!(day(0, Lang::EN), "1 January 1970");
+        assert_eq!(day(1_800_000_000_000, Lang::IT), "15 gennaio 2027");
         // Moments that cannot be are shown all the same.
-        assert_eq!(day(i64::MAX, Lang::En), "1 January 1970");
+        assert_eq!(day(i64::MAX, Lang::EN), "1 January 1970");
     }
 }

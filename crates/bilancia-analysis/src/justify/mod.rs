@@ -9,7 +9,7 @@ mod paths;
 mod reason;
 mod text;
 
-use bilancia_core::{Actor, Lang, Message, Node, Presentable, Seat, Wording};
+use bilancia_core::{Actor, Lang, Node, Presentable, Seat, Wording};
 use bilancia_games::{
     GameEntry, Visitor,
     justify::{End, Found, TwoPositions},
@@ -23,6 +23,8 @@ use paths::Paths;
 use reason::Contradiction;
 
 pub use text::Names;
+
+bilancia_core::catalogue!("analysis/justify");
 
 /// Answer to the question whether a position can follow from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,22 +112,18 @@ pub const POSITIONS: usize = 1_000_000;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum JustifyError {
     /// The game, its options or the position before are refused.
-    #[error("{}", .0.text(Lang::En))]
+    #[error("{}", .0.text(Lang::EN))]
     Before(GameError),
     /// The position after is refused.
-    #[error("{}", AFTER.text(Lang::En, &[&.0.text(Lang::En)]))]
+    #[error("{}", AFTER.text(Lang::EN, &[&.0.text(Lang::EN)]))]
     After(GameError),
 }
 
-const AFTER: Message = Message::new("the position after: {0}", "la posizione dopo: {0}");
-const BEYOND: Message = Message::new(
-    "none of the first {0} positions that a turn leads to is the one asked for; there are more",
-    "nessuna delle prime {0} posizioni a cui porta un turno è quella chiesta; ce ne sono altre",
-);
-const ASK: Message = Message::new(
-    "Which actions, one after another, led from the first position to the second?",
-    "Quali azioni, una dopo l’altra, hanno portato dalla prima posizione alla seconda?",
-);
+bilancia_core::messages! { crate::justify::catalogue, "":
+    const {
+        AFTER(error), BEYOND(positions), ASK,
+    }
+}
 
 impl JustifyError {
     /// The explanation in a language.

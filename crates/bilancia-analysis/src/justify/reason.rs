@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use bilancia_core::{Argument, Message, Node, Presentable, Wording};
+use bilancia_core::{Argument, Message, Node, Presentable, ToArgument, Wording};
 use bilancia_games::{
     GameEntry,
     justify::{Fact, FactValue, Facts},
@@ -11,45 +11,14 @@ use bilancia_games::{
 
 use super::graph::Lines;
 
-const SAME: Message = Message::new(
-    "both positions are the same: no turn has been made, and no turn leads back here",
-    "le due posizioni sono uguali: non è stato giocato nessun turno, e nessun turno riporta qui",
-);
-const ENDED: Message = Message::new(
-    "in the position before the game is over: nothing can follow",
-    "nella posizione prima la partita è finita: non può seguire nulla",
-);
-const NO_LINE: Message = Message::new(
-    "nothing that the position after says was chosen is a legal choice in the position before",
-    "niente di ciò che, secondo la posizione dopo, è stato scelto è una scelta legale nella posizione prima",
-);
-const WAITS: Message = Message::new(
-    "after a turn from here the game waits for {0}, and in the position after for {1}",
-    "dopo un turno da qui la partita aspetta {0}, e nella posizione dopo {1}",
-);
-const PLAYERS: Message = Message::new("player {0}", "il giocatore {0}");
-const CHANCE: Message = Message::new("a roll", "un tiro");
-const NOTHING: Message = Message::new("nothing, as it is over", "nulla, perché è finita");
-const OR: Message = Message::new("{0} or {1}", "{0} o {1}");
-const NUMBER: Message = Message::new(
-    "{0}: {1} before, {2} after. Every legal turn leaves {3}: {2} − {4} = {5}",
-    "{0}: {1} prima, {2} dopo. Ogni turno legale lascia {3}: {2} − {4} = {5}",
-);
-const WORDS: Message = Message::new(
-    "{0}: {1} before, {2} after. Every legal turn leaves: {3}",
-    "{0}: {1} prima, {2} dopo. Ogni turno legale lascia: {3}",
-);
-const TOGETHER: Message = Message::new(
-    "each of these can be had, but no legal turn gives them together ({0} positions examined):",
-    "ciascuna di queste cose è possibile, ma nessun turno legale le dà insieme (posizioni esaminate: {0}):",
-);
-const ONE_OF: Message = Message::new(
-    "{0}: {1} before, {2} after; so in {3} of {4} positions",
-    "{0}: {1} prima, {2} dopo; così in {3} posizioni su {4}",
-);
-const DIFFERENCE: Message = Message::new("{0}: {1} instead of {2}", "{0}: {1} invece di {2}");
-const POSITION: Message = Message::new("the position as a whole", "la posizione intera");
-const MORE: Message = Message::new("{0}, and more", "{0}, e altro");
+bilancia_core::messages! { crate::justify::catalogue, "reason-":
+    const {
+        SAME, ENDED, NO_LINE, WAITS(nodes, awaited), PLAYERS(seats), CHANCE, NOTHING, OR(one, other),
+        NUMBER(name, before, after, listed, near, rest), WORDS(name, before, after, listed), TOGETHER(table),
+        ONE_OF(name, values, values_third, count, table), DIFFERENCE(name, values, values_third), POSITION,
+        MORE(listed),
+    }
+}
 
 /// Number of values that a reason lists.
 const MOST_VALUES: usize = 6;
@@ -74,14 +43,18 @@ pub(super) fn facts_of<S: Presentable>(game: &GameEntry<S>, state: &S) -> Vec<Fa
 }
 
 fn name(fact: &Fact) -> Argument {
-    Argument::Message(Wording::new(*fact.name, &[&fact.place]))
+    let place: &[&dyn ToArgument] = match fact.place.is_empty() {
+        true => &[],
+        false => &[&fact.place],
+    };
+    Argument::Message(Wording::new(*fact.name, place))
 }
 
 fn value(value: &FactValue) -> Argument {
     match value {
         FactValue::Number(number) => Argument::Text(number.to_string()),
         FactValue::Text(text) => Argument::Text(text.clone()),
-        FactValue::Words(en, it) => Argument::Message(Wording::new(Message::new(en, it), &[])),
+        FactValue::Words(words) => words.to_argument(),
     }
 }
 

@@ -1,38 +1,15 @@
 //! A justification in words, as commands, mails and pages show it.
 
-use bilancia_core::{Actor, Lang, Message, figures};
+use bilancia_core::{Actor, Lang, figures};
 
 use super::{Explanation, Justification, Verdict};
 
-const JUSTIFIED: Message = Message::new(
-    "Justified. Turns found: {0}{1}",
-    "Giustificata. Turni trovati: {0}{1}",
-);
-const AND_MORE: Message = Message::new(" and more", " e altri");
-const POSSIBLE: Message = Message::new(
-    "Possible with probability {0}, if the players choose so that it comes about.",
-    "Possibile con probabilità {0}, se i giocatori scelgono in modo da arrivarci.",
-);
-const IMPOSSIBLE: Message = Message::new(
-    "Impossible: no legal turn leads from one position to the other.",
-    "Impossibile: nessun turno legale porta da una posizione all’altra.",
-);
-const BEYOND: Message = Message::new(
-    "Not decided within the limit. What was ruled out:",
-    "Non deciso entro il limite. Che cosa è stato escluso:",
-);
-const UNKNOWN: Message = Message::new(
-    "Not decided, whatever the limit. What was ruled out, and what was not tried:",
-    "Non deciso, quale che sia il limite. Che cosa è stato escluso, e che cosa non è stato provato:",
-);
-const NEAREST: Message = Message::new(
-    "The nearest position that a turn leads to:",
-    "La posizione più vicina a cui porta un turno:",
-);
-const QUESTION: Message = Message::new("Ask the player: {0}", "Chiedi al giocatore: {0}");
-const NUMBERED: Message = Message::new("{0}. {1}", "{0}. {1}");
-const WITH: Message = Message::new("{0}   (probability {1})", "{0}   (probabilità {1})");
-const STILL: Message = Message::new("(nothing was moved)", "(non si è mosso nulla)");
+bilancia_core::messages! { crate::justify::catalogue, "text-":
+    const {
+        JUSTIFIED(explanations, more), AND_MORE, POSSIBLE(percent), IMPOSSIBLE, BEYOND, UNKNOWN, NEAREST,
+        QUESTION(question), NUMBERED(first, second), WITH(first, percent), STILL,
+    }
+}
 
 /// Names of players and of chance for a text.
 pub type Names<'a> = &'a dyn Fn(Actor, Lang) -> String;

@@ -9,3 +9,5 @@ mod value;
 
 pub use make::{MADE_AT_ONCE, Progress, check, make};
 pub use text::{answers, has_puzzles, prompt, puzzles, question, read_answer, table};
+
+bilancia_core::catalogue!("analysis/puzzles");

@@ -1,16 +1,17 @@
 //! Puzzles as front ends show them: tables, questions and answers as text.
 
-use bilancia_core::{Actor, Lang, Message, Name, Seat};
+use bilancia_core::{Actor, Lang, Name, Seat};
 use bilancia_games::{
     ErasedEntry, catalog, entry,
     puzzles::{Kind, Puzzle, Question, read},
 };
 use bilancia_table::{GameError, Table};
 
-const NO_SEAT: Message = Message::new(
-    "write 1 for {0} or 2 for {1}",
-    "scrivi 1 per {0} o 2 per {1}",
-);
+bilancia_core::messages! { crate::puzzles::catalogue, "text-":
+    const {
+        NO_SEAT(names, names_second),
+    }
+}
 
 /// Stored puzzles of a game, from the easiest on; empty if it has none.
 ///
@@ -72,10 +73,7 @@ pub fn answers(table: &dyn Table, puzzle: &Puzzle) -> Option<Vec<(String, Name)>
     let titles = || {
         [Seat(0), Seat(1)].map(|seat| {
             let title = |lang| table.seat_name(seat, lang);
-            (
-                seat.to_string(),
-                Name::new(&title(Lang::En), &title(Lang::It)),
-            )
+            (seat.to_string(), Name::each(title))
         })
     };
     asks_for_seat(table, puzzle).then(|| titles().into())

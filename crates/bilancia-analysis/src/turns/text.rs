@@ -1,6 +1,6 @@
 //! Turns as players write them: with remarks, a head that names the position, and faults with their places.
 
-use bilancia_core::{Actor, Lang, Message, Refusal, Rule, Seat};
+use bilancia_core::{Actor, Lang, Name, Refusal, Rule, Seat};
 use bilancia_table::{Event, PlayError, Table};
 
 use super::{TextTurn, TurnFault, fingerprint, read_turn, turn_end};
@@ -24,28 +24,13 @@ const RULE: Rule = Rule {
 /// Words that end the text of a turn, in every language.
 const ENDS: [&str; 2] = ["end", "fine"];
 
-const PLACE: Message = Message::new(
-    "line {0}, column {1}, \"{2}\": {3} [{4}]",
-    "riga {0}, colonna {1}, \"{2}\": {3} [{4}]",
-);
-const STALE: Message = Message::new(
-    "written for @{0}; the game stands at @{1}. Since then: {2}. Look at the position and write the turn anew",
-    "scritto per @{0}; la partita è a @{1}. Da allora: {2}. Guarda la posizione e riscrivi il turno",
-);
-const UNKNOWN: Message = Message::new(
-    "written for @{0}, which is no position of this game so far; it stands at @{1}. Look at the position and write the turn \
-     for it",
-    "scritto per @{0}, che finora non è una posizione di questa partita; la partita è a @{1}. Guarda la posizione e scrivi \
-     il turno per quella",
-);
-const NOT_WHOLE: Message = Message::new(
-    "the turn is not whole: add what is still to be chosen",
-    "il turno non è completo: aggiungi ciò che resta da scegliere",
-);
-const NO_END: Message = Message::new(
-    "the turn is not whole: add what is still to be chosen, or end it with '{0}'",
-    "il turno non è completo: aggiungi ciò che resta da scegliere, o chiudilo con '{0}'",
-);
+bilancia_core::messages! { crate::turns::catalogue, "text-":
+    const {
+        PLACE(line, column, first, reason, rule), STALE(named, now, events_since), UNKNOWN(named, now),
+        NOT_WHOLE, NO_END(end),
+    }
+}
+
 const CATALOGUED: &str = "the game is of the catalogue";
 
 /// Why a turn is not accepted, with the place in its text if the text is at fault.
@@ -56,14 +41,13 @@ pub struct Fault {
     /// The rule that forbids it, as in a booklet; none if the match forbids it.
     pub rule: Option<String>,
     /// The reason in every language.
-    reasons: [String; 2],
+    reasons: Name,
 }
 
 impl Fault {
     /// The reason without its place in a language.
     pub fn reason(&self, lang: Lang) -> &str {
-        let place = Lang::ALL.iter().position(|known| *known == lang);
-        &self.reasons[place.unwrap_or(0)]
+        self.reasons.text(lang)
     }
 
     /// Place, reason and rule in a language; words of the text are in it as they were written.
@@ -85,7 +69,7 @@ impl Fault {
         Self {
             place: None,
             rule: None,
-            reasons: Lang::ALL.map(|lang| error.text(lang)),
+            reasons: Name::each(|lang| error.text(lang)),
         }
     }
 
@@ -93,7 +77,7 @@ impl Fault {
         Self {
             place: Some(place),
             rule: Some(refusal.rule.to_string()),
-            reasons: Lang::ALL.map(|lang| refusal.text(lang)),
+            reasons: Name::each(|lang| refusal.text(lang)),
         }
     }
 }
@@ -209,7 +193,7 @@ fn stale(
     let then = turn_starts(table)
         .into_iter()
         .find(|start| fingerprint(&*table.at(*start), seat).as_deref() == Some(named));
-    let reasons = Lang::ALL.map(|lang| match then {
+    let reasons = Name::each(|lang| match then {
         Some(then) => STALE.text(
             lang,
             &[&named, &now, &events_since(table, seat, then, lang)],

@@ -119,7 +119,7 @@ fn blocks_with_exchanged_seats_are_the_observations() {
     assert!(points.low <= points.value && points.value <= points.high);
 }
 
-const OUT_OF_IDEAS: Message = Message::new("out of ideas", "senza idee");
+const OUT_OF_IDEAS: Message = Message::same("out of ideas");
 
 /// An entrant whose players fail at their second action.
 struct Failing;
@@ -156,7 +156,7 @@ impl Observer for Notes {
 
     fn failed(&self, game: usize, entrant: usize, error: &Wording) {
         let mut failures = self.failures.lock().unwrap();
-        failures.push((game, entrant, error.text(Lang::En)));
+        failures.push((game, entrant, error.text(Lang::EN)));
     }
 
     fn progress(&self, results: &[Option<GameResult>]) {

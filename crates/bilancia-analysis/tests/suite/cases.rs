@@ -117,8 +117,8 @@ fn refusals_cite_the_rule_in_both_languages() {
             wrong.push(format!("{case}: {refusal}"));
         }
         assert_ne!(
-            refusal.text(Lang::En),
-            refusal.text(Lang::It),
+            refusal.text(Lang::EN),
+            refusal.text(Lang::IT),
             "{case} is refused in one language only"
         );
     }

@@ -27,10 +27,10 @@ fn turn(before: &str, after: &str) -> String {
 /// The first reason, or the fault of a position.
 fn reason(before: &str, after: &str) -> String {
     match ask(before, after) {
-        Err(error) => error.text(Lang::En),
+        Err(error) => error.text(Lang::EN),
         Ok(found) => {
             assert_eq!(found.verdict, Verdict::Impossible, "{before} to {after}");
-            found.reasons[0].text(Lang::En)
+            found.reasons[0].text(Lang::EN)
         }
     }
 }
@@ -92,7 +92,7 @@ fn a_square_for_taking_in_passing_counts_where_a_pawn_can_take() {
     assert_eq!(turn(before, after), "d5");
     let found = ask(before, &after.replace("d6", "-")).unwrap();
     assert_eq!(found.verdict, Verdict::Impossible);
-    let mut reasons = found.reasons.iter().map(|it| it.text(Lang::En));
+    let mut reasons = found.reasons.iter().map(|it| it.text(Lang::EN));
     assert!(reasons.any(|it| it.starts_with("file on which a pawn")));
     // A pawn that is pinned cannot take.
     let before = "4r1k1/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
@@ -106,7 +106,7 @@ fn what_is_missing_is_left_open_and_said() {
     let four = E4.rsplitn(3, ' ').last().unwrap();
     let found = ask(START, four).unwrap();
     assert_eq!(found.verdict, Verdict::Justified);
-    let taken: Vec<_> = found.taken.iter().map(|it| it.text(Lang::En)).collect();
+    let taken: Vec<_> = found.taken.iter().map(|it| it.text(Lang::EN)).collect();
     assert_eq!(taken, ["the position after has no counters: 0 1 are taken"]);
     let board = |fen: &str| fen.split(' ').next().unwrap().to_owned();
     assert_eq!(turn(&board(START), &board(E4)), "e4");
@@ -120,7 +120,7 @@ fn what_is_missing_is_left_open_and_said() {
     // No rule depends on the number of the move; the other counter is a rule's.
     let found = ask(START, &E4.replace("0 1", "0 7")).unwrap();
     assert_eq!(found.verdict, Verdict::Justified);
-    assert!(found.taken[0].text(Lang::En).contains("says move 7"));
+    assert!(found.taken[0].text(Lang::EN).contains("says move 7"));
     assert!(reason(START, &E4.replace("0 1", "3 1")).starts_with("moves since a capture"));
 }
 
@@ -153,7 +153,7 @@ fn a_move_that_leaves_the_king_in_check_is_impossible_for_that() {
 #[test]
 fn each_fault_of_a_fen_has_its_place_and_one_reason() {
     let fault = |fen: &str| {
-        let text = ask(fen, fen).unwrap_err().text(Lang::En);
+        let text = ask(fen, fen).unwrap_err().text(Lang::EN);
         let fault = text.split_once("in FEN: ").unwrap().1;
         fault.trim_end_matches(" [chess 1]").to_owned()
     };

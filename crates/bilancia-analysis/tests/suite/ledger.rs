@@ -140,7 +140,7 @@ fn choices_at_kuhn_poker_are_judged_by_what_was_known() {
     near(found.errors(0) + found.errors(1), 0.0);
     near(found.residual(), 0.0);
     assert!(found.entries.iter().any(|entry| entry.mixing[1] < -0.1));
-    let shown = account(&found, ["A", "B"], 60, Lang::En);
+    let shown = account(&found, ["A", "B"], 60, Lang::EN);
     assert!(shown.sentences[1].contains("equilibrium"), "{shown:?}");
     assert!(
         shown
@@ -205,7 +205,7 @@ fn a_wrong_move_at_tic_tac_toe_costs_a_point() {
         "{sums:?}"
     );
     assert_eq!(found.result, 1.0);
-    let shown = account(&found, ["X", "O"], 60, Lang::It);
+    let shown = account(&found, ["X", "O"], 60, Lang::IT);
     let row = |name: &str| shown.rows.iter().find(|row| row.name == name).unwrap();
     assert_eq!(row("Errori di O").figure, "+1,000");
     assert_eq!(row("Errori di O").interval, None);
@@ -231,7 +231,7 @@ fn a_wrong_move_at_tic_tac_toe_costs_a_point() {
     assert!(parts.initial.low < parts.initial.high && parts.initial.low >= -1.0);
     // Searches as short as these leave more unexplained than they explain, and do not pretend otherwise.
     assert!(!parts.is_split, "{parts:?}");
-    let shown = account(&searched, ["X", "O"], 60, Lang::En);
+    let shown = account(&searched, ["X", "O"], 60, Lang::EN);
     assert!(
         shown.sentences[1].contains("searched 4 times with 60 nodes"),
         "{shown:?}"
@@ -290,7 +290,7 @@ fn backgammon_has_a_static_evaluation() {
         [parts.luck.low, parts.luck.high],
         [f64::NEG_INFINITY, f64::INFINITY]
     );
-    let shown = account(&found, ["A", "B"], 60, Lang::En);
+    let shown = account(&found, ["A", "B"], 60, Lang::EN);
     assert!(shown.rows.iter().all(|row| row.interval.is_none()));
     assert!(
         shown.sentences[1].contains("static evaluation"),

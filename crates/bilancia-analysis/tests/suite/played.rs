@@ -146,7 +146,7 @@ fn played(name: &str, player: &str, turns: usize, limit: usize) -> usize {
         }
         let after = playing.table.position();
         let found = justify(&spec, Some(&before), &after, limit).unwrap();
-        let reasons: Vec<_> = found.reasons.iter().map(|it| it.text(Lang::En)).collect();
+        let reasons: Vec<_> = found.reasons.iter().map(|it| it.text(Lang::EN)).collect();
         match found.verdict {
             Verdict::Justified => assert!(!found.explanations.is_empty()),
             Verdict::Impossible => panic!("{name}, {player}:\n{before}\n{after}\n{reasons:?}"),

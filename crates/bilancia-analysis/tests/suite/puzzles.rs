@@ -82,7 +82,7 @@ fn questions_and_answers_are_in_both_languages() {
     for game in GAMES {
         for puzzle in puzzles(game) {
             let table = table(game, &puzzle).unwrap();
-            let [en, it] = Lang::ALL.map(|lang| prompt(&*table, &puzzle, lang));
+            let [en, it] = [Lang::EN, Lang::IT].map(|lang| prompt(&*table, &puzzle, lang));
             assert!(
                 !en.is_empty() && !it.is_empty() && en != it,
                 "{}",
@@ -92,7 +92,7 @@ fn questions_and_answers_are_in_both_languages() {
                 !en.contains(['{', '\'']) && !it.contains(['{', '\'']),
                 "{en} {it}"
             );
-            for lang in Lang::ALL {
+            for lang in Lang::all() {
                 for answer in &puzzle.accepted {
                     let read = read_answer(&*table, &puzzle, &format!(" {answer} "), lang);
                     assert_eq!(read.as_ref(), Ok(answer));

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bilancia_analysis::{BotSpec, bots, can_be_solved, kinds, perft};
-use bilancia_core::{Actor, Node, Notation, Presentable};
+use bilancia_core::{Actor, Lang, Node, Notation, Presentable};
 use bilancia_games::{GameEntry, MatchVisitor, catalog, visit_match};
 use bilancia_table::{Match, Table};
 use proptest::prelude::*;
@@ -94,8 +94,8 @@ fn opponents_of_a_game_say_what_they_are() {
         let bots = bots(named(name));
         assert_eq!(bots[0].name, "engine");
         for bot in bots {
-            assert_ne!(bot.title.en, bot.title.it);
-            assert_ne!(bot.strength.en, bot.strength.it);
+            assert_ne!(bot.title.raw(Lang::EN), bot.title.raw(Lang::IT));
+            assert_ne!(bot.strength.raw(Lang::EN), bot.strength.raw(Lang::IT));
         }
     }
     assert!(bots(named("tictactoe")).is_empty());

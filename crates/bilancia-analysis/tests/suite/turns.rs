@@ -101,9 +101,9 @@ fn questions_are_answered_in_the_language_of_the_player() {
     let battle = table(BATTLE);
     let ask = |text, lang| turns::question(&*battle, FIRST, text, lang);
     let english = "Lost so far: the attacker 0 IPC, the defender 0 IPC.";
-    assert_eq!(ask(" Lost ", Lang::En).as_deref(), Some(english));
-    assert!(ask("persi", Lang::It).unwrap().starts_with("Persi finora"));
-    assert_eq!(ask("odds", Lang::En), None);
+    assert_eq!(ask(" Lost ", Lang::EN).as_deref(), Some(english));
+    assert!(ask("persi", Lang::IT).unwrap().starts_with("Persi finora"));
+    assert_eq!(ask("odds", Lang::EN), None);
     assert!(turns::questions(&*battle).is_some());
     assert!(turns::questions(&*table("alea")).is_none());
 }
@@ -132,7 +132,7 @@ fn a_draft_is_read_order_by_order() {
     let stale = fit("turn @00000000\nlose 3 inf");
     assert_eq!((stale.refused.len(), &*stale.text), (1, "lose 3 inf"));
     assert!(
-        stale.refused[0].text(Lang::En).contains("@00000000"),
+        stale.refused[0].text(Lang::EN).contains("@00000000"),
         "{stale:?}"
     );
     let waits = turns::fit(&*battle, SECOND, draft).unwrap();
@@ -149,7 +149,7 @@ fn what_is_sent_is_whole() {
     assert_eq!(whole("buy 1 inf\nplace 1 inf OCC\nend"), Ok(7));
     let fault = whole("buy 1 inf\nplace 1 inf OCC").unwrap_err();
     assert_eq!(fault.place, Some((2, 16, String::new())));
-    assert!(fault.text(Lang::En).contains("'end'"), "{fault:?}");
+    assert!(fault.text(Lang::EN).contains("'end'"), "{fault:?}");
     let battle = table(BATTLE);
     let fault = turns::read_whole(&*battle, FIRST, "lose 3 inf")
         .err()
@@ -167,30 +167,30 @@ fn what_a_turn_loses_is_said_before_it_is_played() {
             .map(|remark| remark.text(lang))
             .collect()
     };
-    let lost = remarks("buy 3 inf\nend", Lang::En);
+    let lost = remarks("buy 3 inf\nend", Lang::EN);
     assert_eq!(lost.len(), 1, "{lost:?}");
     assert!(
         lost[0].contains("not placed") && lost[0].contains("3 infantry"),
         "{lost:?}"
     );
-    let lost = remarks("acquista 3 inf\nfine", Lang::It);
+    let lost = remarks("acquista 3 inf\nfine", Lang::IT);
     assert!(
         lost[0].contains("non schierati") && lost[0].contains("3 fanterie"),
         "{lost:?}"
     );
-    let left = remarks("end", Lang::En);
+    let left = remarks("end", Lang::EN);
     assert!(left.len() == 1 && left[0].starts_with("11 IPC"), "{left:?}");
     assert_eq!(
-        remarks("buy 3 inf\nplace 3 inf OCC\nend", Lang::En),
+        remarks("buy 3 inf\nplace 3 inf OCC\nend", Lang::EN),
         [""; 0]
     );
-    assert_eq!(remarks("buy 3 inf", Lang::En), [""; 0], "the turn goes on");
+    assert_eq!(remarks("buy 3 inf", Lang::EN), [""; 0], "the turn goes on");
     let bare = remarks(
         "buy 3 inf\nshift VIG: 3 inf OCC, 1 arm OCC, 1 ftr OCC\nplace 3 inf OCC\nend",
-        Lang::En,
+        Lang::EN,
     );
     assert_eq!(bare, [""; 0], "{bare:?}");
-    let bare = remarks("shift VIG: 3 inf OCC, 1 arm OCC, 1 ftr OCC\nend", Lang::En);
+    let bare = remarks("shift VIG: 3 inf OCC, 1 arm OCC, 1 ftr OCC\nend", Lang::EN);
     assert!(
         bare.iter()
             .any(|remark| remark.contains("Nobody defends the capital")),

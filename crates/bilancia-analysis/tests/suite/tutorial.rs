@@ -119,7 +119,7 @@ fn every_step_speaks_both_languages() {
     for game in catalog().0 {
         for step in steps(game.info().name) {
             for text in [&step.task, &step.shown] {
-                let [english, italian] = [Lang::En, Lang::It].map(|lang| text.raw(lang));
+                let [english, italian] = [Lang::EN, Lang::IT].map(|lang| text.raw(lang));
                 assert!(english.len() > 20 && italian.len() > 20, "{english}");
                 assert_ne!(english, italian);
                 assert!(

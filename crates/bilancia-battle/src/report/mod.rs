@@ -17,6 +17,8 @@ pub use texts::{
 
 use crate::{Fight, FightError, Odds, Role};
 
+bilancia_core::catalogue!("battle/report");
+
 /// One battle under one rule, with its odds.
 #[derive(Clone, Debug)]
 pub struct Row {

@@ -8,24 +8,24 @@ use bilancia_core::{
 use super::{ATTACKER_WINS, DEFENDER_WINS, NEITHER, Row, chances};
 use crate::{Assault, Course, Odds, Role};
 
+bilancia_core::messages! { crate::report::catalogue, "tables-":
+    const {
+        RULES, UNITS_LEFT, IPC_LOST, SWING, ASSAULTS, ASSAULT, POINTS, HITS, CARRIED, ATTACKER_LEFT,
+        DEFENDER_LEFT,
+    }
+}
+
 const ODDS: [Message; 8] = [
-    Message::new("rules", "regole"),
+    RULES,
     ATTACKER_WINS,
     NEITHER,
     DEFENDER_WINS,
-    Message::new("units left", "unità rimaste"),
-    Message::new("IPC lost", "IPC persi"),
-    Message::new("swing", "saldo"),
-    Message::new("assaults", "assalti"),
+    UNITS_LEFT,
+    IPC_LOST,
+    SWING,
+    ASSAULTS,
 ];
-const COURSE: [Message; 6] = [
-    Message::new("assault", "assalto"),
-    Message::new("points", "punti"),
-    Message::new("hits", "colpi"),
-    Message::new("carried", "riporti"),
-    Message::new("attacker left", "restano all’attaccante"),
-    Message::new("defender left", "restano al difensore"),
-];
+const COURSE: [Message; 6] = [ASSAULT, POINTS, HITS, CARRIED, ATTACKER_LEFT, DEFENDER_LEFT];
 
 /// A table with a line of headings. Cells are plain text without characters that HTML would need escaped.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,72 +3,28 @@
 use std::fmt::Display;
 
 use bilancia_core::{
-    Lang, Message,
+    Lang,
     figures::{fixed, per_cent, signed},
 };
 
 use super::Row;
 use crate::{Army, Course, DiceUsed, Ending, Fight, Odds, Role, Rules};
 
-/// Label of the result in which only the attacker is left.
-pub const ATTACKER_WINS: Message = Message::new("attacker wins", "vince l’attaccante");
-/// Label of the result in which only the defender is left.
-pub const DEFENDER_WINS: Message = Message::new("defender wins", "vince il difensore");
-/// Label of the result in which neither side wins.
-pub const NEITHER: Message = Message::new("neither", "nessuno");
-/// Note for exact odds, on how to read figures and pairs of figures.
-pub const EXACT: Message = Message::new(
-    "All figures are exact. Pairs are the attacker’s and the defender’s.",
-    "Tutte le cifre sono esatte. Le coppie sono dell’attaccante e del difensore.",
-);
-/// Note for odds that are bounds. The argument is the greatest possible error of a probability.
-pub const BOUNDS: Message = Message::new(
-    "the battle is too large to enumerate: the chances of winning are lower bounds, at most {0} too low",
-    "la battaglia è troppo grande per enumerarla tutta: le probabilità di vittoria sono limiti inferiori, al più {0} troppo bassi",
-);
-const TITLE: Message = Message::new("{0} against {1}", "{0} contro {1}");
-const MEAN: Message = Message::new(
-    "left on average {0} and {1} units; IPC lost {2} and {3}, swing {4}; assaults {5}",
-    "restano in media {0} e {1} unità; IPC persi {2} e {3}, saldo {4}; assalti {5}",
-);
-const RANGE: Message = Message::new(
-    "in nine of ten battles the attacker keeps {0} to {1} units, the defender {2} to {3}",
-    "in nove battaglie su dieci l’attaccante conserva da {0} a {1} unità, il difensore da {2} a {3}",
-);
-const ASSAULT: Message = Message::new(
-    "assault {0}: {1} points against {2}; hits {3} and {4}; carried {5} and {6}; left {7} | {8}",
-    "assalto {0}: {1} punti contro {2}; colpi {3} e {4}; riporti {5} e {6}; restano {7} | {8}",
-);
-const STRIKE: Message = Message::new(
-    "assault {0}: submarines sink {1} first",
-    "assalto {0}: i sottomarini affondano prima {1}",
-);
-const SHOT_DOWN: Message = Message::new(
-    "anti-aircraft fire takes {0}",
-    "la contraerea ne abbatte {0}",
-);
-const LENGTHS: Message = Message::new("number of assaults: {0}", "numero di assalti: {0}");
-const STALEMATE: Message = Message::new(
-    "warning: neither side can hit any more ({0}); the attacker must withdraw",
-    "attenzione: nessuno può più colpire ({0}); l’attaccante deve ritirarsi",
-);
-
-const HARMLESS: Message = Message::new(
-    "warning: the attacker has no unit that can hit the defenders, and loses units for nothing",
-    "attenzione: l’attaccante non ha unità che possano colpire i difensori, e perde unità per niente",
-);
-const HARMLESS_FROM: Message = Message::new(
-    "warning: from assault {0} on the attacker has no unit that can hit the defenders, and loses units for nothing",
-    "attenzione: dall’assalto {0} l’attaccante non ha più unità che possano colpire i difensori, e perde unità per niente",
-);
+bilancia_core::messages! { crate::report::catalogue, "":
+    pub const {
+        ATTACKER_WINS, DEFENDER_WINS, NEITHER, EXACT, BOUNDS(value),
+    }
+    const {
+        TITLE(attacker, defender), MEAN(first, second, third, fourth, fifth, sixth),
+        RANGE(first, second, third, fourth),
+        ASSAULT(value_1, value_2, value_3, value_4, value_5, value_6, value_7, value_8, value_9),
+        STRIKE(number, strike), SHOT_DOWN(shot_down), LENGTHS(lengths), STALEMATE(per_cent), HARMLESS,
+        HARMLESS_FROM(number), ALL, EACH, PERHAPS, LAST, NONE,
+    }
+}
 
 /// Number of dice that a rule rolls, in words.
 pub fn dice_used(rules: Rules, lang: Lang) -> &'static str {
-    const ALL: Message = Message::new("all", "tutti");
-    const EACH: Message = Message::new("1 a side", "1 per parte");
-    const PERHAPS: Message = Message::new("at most 1 a side", "al più 1 per parte");
-    const LAST: Message = Message::new("1 at the end", "1 alla fine");
-    const NONE: Message = Message::new("none", "nessuno");
     let words = match rules.dice_used() {
         DiceUsed::All => ALL,
         DiceUsed::Remainder => EACH,

@@ -93,7 +93,7 @@ fn rules_are_as_they_are_known() {
 
 #[test]
 fn rules_have_titles_and_sentences_of_their_own() {
-    for lang in [Lang::En, Lang::It] {
+    for lang in [Lang::EN, Lang::IT] {
         for (place, rules) in Rules::ALL.into_iter().enumerate() {
             let before = &Rules::ALL[..place];
             assert!(rules.about(lang).ends_with('.'), "{rules}");

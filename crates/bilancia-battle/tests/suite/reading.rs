@@ -76,7 +76,7 @@ fn every_spelling_of_a_unit_is_read_with_a_number_before_it() {
                 "{name}"
             );
         }
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let list = Unit::list(lang);
             assert!(
                 list.contains(unit.profile().name) && list.contains(unit.title(lang)),

@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeSet, path::Path};
 
-use bilancia_core::Message;
 use bilancia_tournament::{
     entrant::Entrant,
     event::Plan,
@@ -18,32 +17,13 @@ use crate::{
     reading,
 };
 
-const NOT_A_TOURNAMENT: Message = Message::new(
-    "{0}, line {1}, column {2}: a tournament is not described like this: {3}; see docs/tournaments.md",
-    "{0}, riga {1}, colonna {2}: un torneo non si descrive così (in inglese il motivo): {3}; vedi docs/tournaments.md",
-);
-const IN_FILE: Message = Message::new("{0}: {1}", "{0}: {1}");
-const TOO_FEW: Message = Message::new(
-    "{0}: a tournament has from 2 to {1} entrants; give each of them a table [[entrant]]",
-    "{0}: un torneo ha da 2 a {1} iscritti; dai a ciascuno una tabella [[entrant]]",
-);
-const TWICE: Message = Message::new(
-    "{0}: two entrants are called {1}; give one of them another name",
-    "{0}: due iscritti si chiamano {1}; dai a uno un altro nome",
-);
-const SEATS: Message = Message::new(
-    "{0}: a match of a tournament is between two, and {1} has {2} seats; take a game of two seats",
-    "{0}: un incontro di un torneo è fra due, e {1} ha {2} posti; scegli un gioco di due posti",
-);
-const NOT_HERE: Message = Message::new(
-    "{0}: '{1}' says nothing for this format; leave it out",
-    "{0}: '{1}' non dice niente per questa formula; toglilo",
-);
-const TOO_MANY: Message = Message::new("{0}: '{1}' is from 1 to {2}", "{0}: '{1}' va da 1 a {2}");
-const RATING: Message = Message::new(
-    "{0}: the rating of {1} is to be between 0 and 5000",
-    "{0}: il punteggio di {1} dev’essere fra 0 e 5000",
-);
+bilancia_core::messages! { crate::arena::catalogue, "file-":
+    const {
+        NOT_A_TOURNAMENT(first, second, third, fourth), IN_FILE(first, both), TOO_FEW(first, most_entrants),
+        TWICE(first, name), SEATS(first, name, seats), NOT_HERE(first, name),
+        TOO_MANY(first, name, most_rounds), RATING(first, name),
+    }
+}
 
 /// Most entrants of a tournament of programs.
 const MOST_ENTRANTS: usize = 1_000;
@@ -201,8 +181,7 @@ fn check(description: &Description, path: &Path) -> Result<Vec<Opponent>, Failur
     }
     let opponent = |entrant: &Described| {
         entrant.player.parse::<Opponent>().map_err(|error| {
-            let failure = bilancia_core::Lang::ALL.map(|lang| error.said(lang));
-            let both = bilancia_core::Name::new(&failure[0], &failure[1]);
+            let both = bilancia_core::Name::each(|lang| error.said(lang));
             let wording = bilancia_core::Wording::new(IN_FILE, &[&shown.to_string(), &both]);
             Status::Wrong.of(&wording)
         })

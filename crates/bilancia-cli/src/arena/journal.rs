@@ -7,7 +7,6 @@ use std::{
 };
 
 use bilancia_analysis::bounded;
-use bilancia_core::Message;
 use bilancia_tournament::event::{Act, By, Entry, Event};
 use serde::Serialize;
 use serde_json::Value;
@@ -18,18 +17,11 @@ use crate::{
     reading,
 };
 
-const OTHER: Message = Message::new(
-    "{0} is the journal of a tournament that was described otherwise; put the description back as it was, or move the journal away to begin anew",
-    "{0} è il diario di un torneo descritto diversamente; rimetti la descrizione com’era, o sposta il diario per ricominciare",
-);
-const DAMAGED: Message = Message::new(
-    "{0}, line {1}: this is no entry of a journal; move the journal away to begin anew",
-    "{0}, riga {1}: questa non è una voce di un diario; sposta il diario per ricominciare",
-);
-const IN_USE: Message = Message::new(
-    "{0} is written by another run; wait for it to end, or stop it",
-    "{0} è in uso da un’altra esecuzione; aspetta che finisca o fermala",
-);
+bilancia_core::messages! { crate::arena::catalogue, "journal-":
+    const {
+        OTHER(path), DAMAGED(path, line), IN_USE(path),
+    }
+}
 
 /// The first line of a journal.
 #[derive(Serialize)]

@@ -14,7 +14,7 @@ use std::{
 };
 
 use bilancia_analysis::arena::{Arena, GameResult, Observer};
-use bilancia_core::{Message, Rng, Wording};
+use bilancia_core::{Rng, Wording};
 use bilancia_search::parallel::{self, available_threads};
 use bilancia_table::Table;
 use bilancia_tournament::{
@@ -32,6 +32,8 @@ use crate::{
     settings::Settings,
 };
 
+bilancia_core::catalogue!("cli/arena");
+
 /// Options of `arena`.
 #[derive(Args)]
 pub(crate) struct ArenaArgs {
@@ -48,18 +50,11 @@ pub(crate) struct ArenaArgs {
     json: bool,
 }
 
-const STOPPED: Message = Message::new(
-    "interrupted after {0} {0|game|games}; the same command goes on from there",
-    "interrotto dopo {0} {0|partita|partite}; lo stesso comando riprende da lì",
-);
-const LOSES: Message = Message::new(
-    "round {0}, board {1}: {2} loses: {3}",
-    "turno {0}, scacchiera {1}: {2} perde: {3}",
-);
-const SO_FAR: Message = Message::new(
-    "round {0}: {1} of {2} {2|game|games} played ",
-    "turno {0}: {1} di {2} {2|partita giocata|partite giocate} ",
-);
+bilancia_core::messages! { crate::arena::catalogue, "":
+    const {
+        STOPPED(played), LOSES(first, second, third, fourth), SO_FAR(round, done, all),
+    }
+}
 
 /// Plays the tournament, or the rest of it, and prints how it ended.
 pub(crate) fn arena(args: &ArenaArgs, settings: &Settings) -> Result<(), Failure> {

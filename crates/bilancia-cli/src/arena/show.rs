@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bilancia_core::{Lang, Message, figures::fixed};
+use bilancia_core::{Lang, figures::fixed};
 use bilancia_tournament::{
     event::Event,
     export,
@@ -15,21 +15,12 @@ use serde_json::{Value, json};
 use super::file::Description;
 use crate::printable::printable;
 
-const HEAD: Message = Message::new(
-    "{0}: {1} entrants, {2} {2|round|rounds}, {3} {3|game|games}, seed {4}",
-    "{0}: {1} iscritti, {2} {2|turno|turni}, {3} {3|partita|partite}, seme {4}",
-);
-const RANK: Message = Message::new("rank", "posto");
-const NAME: Message = Message::new("entrant", "iscritto");
-const POINTS: Message = Message::new("points", "punti");
-const ROUND: Message = Message::new("round {0}", "turno {0}");
-const CROSS: Message = Message::new(
-    "Matches: the rank of the opponent, and the points against them",
-    "Incontri: il posto dell’avversario e i punti fatti contro di lui",
-);
-const RATINGS: Message = Message::new("Ratings (Glicko-2, 95 %)", "Punteggi (Glicko-2, 95 %)");
-const PROVISIONAL: Message = Message::new("provisional", "provvisorio");
-const FIXED: Message = Message::new("fixed", "fisso");
+bilancia_core::messages! { crate::arena::catalogue, "show-":
+    const {
+        HEAD(title, rows, rounds, games, seed), RANK, NAME, POINTS, ROUND(round), CROSS, RATINGS, PROVISIONAL,
+        FIXED,
+    }
+}
 
 /// Rating deviation of entrants of fixed strength.
 const ANCHOR_DEVIATION: f64 = 30.0;

@@ -6,14 +6,16 @@ use bilancia_battle::{
     Unit,
     report::{EXACT, Row, Table, bars, chart, course_table, odds_table},
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
 
-const FIRST: Message = Message::new(
-    "The two sides before the first assault, with their points:",
-    "Le due parti prima del primo assalto, con i loro punti:",
-);
+bilancia_core::messages! { crate::battle::catalogue, "html-":
+    const {
+        FIRST,
+    }
+}
+
 /// The HTML page. Names of armies and rules consist of letters, digits and spaces, so that nothing has to be escaped.
 pub(super) fn page(head: &str, rows: &[Row], lang: Lang) -> String {
     let mut body = String::new();

@@ -5,7 +5,7 @@ use bilancia_battle::{
     report::{chances, chart},
 };
 use bilancia_core::{
-    Lang, Message,
+    Lang,
     figures::{fixed, per_cent, signed},
 };
 use bilancia_scene::Theme;
@@ -17,24 +17,12 @@ use crate::{
     settings::Settings,
 };
 
-const HEAD: Message = Message::new("{0} land {1} against {2}", "{0} sbarcano {1} contro {2}");
-const CLEARED: Message = Message::new(
-    "the zone is cleared in {0}; the land is taken in {1}",
-    "la zona è sgombra nel {0}; la terra è presa nel {1}",
-);
-const SWING: Message = Message::new(
-    "IPC swing {0}, at sea {1}; cargo worth {2} IPC sinks on average",
-    "saldo in IPC {0}, in mare {1}; affonda in media carico per {2} IPC",
-);
-const LEFT: Message = Message::new(
-    "left on land on average {0} and {1} units",
-    "restano a terra in media {0} e {1} unità",
-);
-
-const ONE_BATTLE: Message = Message::new(
-    "{0} is for one battle; with --cargo two are fought, to the end and by the usual orders: leave it out",
-    "{0} è per una battaglia sola; con --cargo se ne combattono due, fino in fondo e con gli ordini soliti: toglilo",
-);
+bilancia_core::messages! { crate::battle::catalogue, "landing-":
+    const {
+        HEAD(attack, cargo, garrison), CLEARED(cleared, taken), SWING(swing, at_sea, sunk), LEFT(own, other),
+        ONE_BATTLE(name),
+    }
+}
 
 /// Computes a landing under each rule asked for.
 pub(super) fn land(args: &BattleArgs, cargo: Army, settings: &Settings) -> Result<(), Failure> {

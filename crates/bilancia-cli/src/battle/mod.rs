@@ -14,7 +14,6 @@ use bilancia_battle::{
     Technology, Terms, Unit, Withdrawal, read_order,
     report::{Row, bars, chart, title},
 };
-use bilancia_core::Message;
 use bilancia_scene::Theme;
 use clap::Args;
 
@@ -23,6 +22,8 @@ use crate::{
     settings::Settings,
 };
 use show::{print, print_shares, say};
+
+bilancia_core::catalogue!("cli/battle");
 
 /// Options of `battle`.
 #[derive(Args)]
@@ -228,10 +229,11 @@ impl BattleArgs {
     }
 }
 
-const NO_AIM: Message = Message::new(
-    "write swing, take, or what taking the territory is worth in IPC",
-    "scrivi swing, take, o quanto vale in IPC prendere il territorio",
-);
+bilancia_core::messages! { crate::battle::catalogue, "":
+    const {
+        NO_AIM,
+    }
+}
 
 /// Reads an aim: `swing`, `take`, or a number of IPC.
 fn read_aim(text: &str) -> Result<Aim, Refused> {

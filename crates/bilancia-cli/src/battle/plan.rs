@@ -11,39 +11,14 @@ use serde_json::{Value, json};
 use super::{BattleArgs, say};
 use crate::failure::{Failure, Status};
 
-const MORE: Message = Message::new(
-    "one more {0} for the {1}: attacker wins {2} (now {3}), swing {4}",
-    "un {0} in più {1}: l’attaccante vince {2} (ora {3}), saldo {4}",
-);
-const SIDES: [Message; 2] = [
-    Message::new("attacker", "all’attaccante"),
-    Message::new("defender", "al difensore"),
-];
-const ENOUGH: Message = Message::new(
-    "cheapest: {0} for {1} IPC reach {2}",
-    "il meno caro: {0} per {1} IPC arrivano a {2}",
-);
-const NOT_ENOUGH: Message = Message::new(
-    "no purchase of these kinds within {0} IPC reaches {1}",
-    "nessun acquisto di questi tipi entro {0} IPC arriva a {1}",
-);
-const WAVE: Message = Message::new(
-    "after wave {0} ({1}): attacker wins {2}; {3} defenders left on average",
-    "dopo l’ondata {0} ({1}): l’attaccante vince {2}; restano in media {3} difensori",
-);
+bilancia_core::messages! { crate::battle::catalogue, "plan-":
+    const {
+        MORE(name, side, win, now, swing), ATTACKER, DEFENDER, ENOUGH(units, cost, share),
+        NOT_ENOUGH(budget, goal), WAVE(first, army, win, left), BAD_GOAL(goal), NO_UNIT(name), FOUR_KINDS,
+    }
+}
 
-const BAD_GOAL: Message = Message::new(
-    "--goal is a chance from 0 to 100 per cent, not {0}",
-    "--goal è una probabilità da 0 a 100 per cento, non {0}",
-);
-const NO_UNIT: Message = Message::new(
-    "'{0}' is not a unit that fights; write kinds with commas, such as inf,arm",
-    "'{0}' non è un’unità che combatte; scrivi i tipi con virgole, come inf,arm",
-);
-const FOUR_KINDS: Message = Message::new(
-    "--cheapest takes four kinds at most",
-    "--cheapest accetta al più quattro tipi",
-);
+const SIDES: [Message; 2] = [ATTACKER, DEFENDER];
 
 /// The side that buys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

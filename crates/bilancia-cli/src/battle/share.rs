@@ -2,7 +2,7 @@
 
 use bilancia_battle::{Army, Front, Role, Rules, Shared, share};
 use bilancia_core::{
-    Lang, Message,
+    Lang,
     figures::{per_cent, signed},
 };
 use serde_json::{Value, json};
@@ -13,24 +13,12 @@ use crate::{
     settings::Settings,
 };
 
-const HEAD: Message = Message::new(
-    "{0} shared between {1} battles",
-    "{0} divisi fra {1} battaglie",
-);
-const FRONT: Message = Message::new(
-    "{0} against {1}: fly {2}; attacker wins {3}, swing {4}",
-    "{0} contro {1}: volano {2}; vince l’attaccante {3}, saldo {4}",
-);
-const FALLS: Message = Message::new(
-    "  of these, guns most likely shoot down {0}",
-    "  di questi, la contraerea con più probabilità ne abbatte {0}",
-);
-const WORTH: Message = Message::new("total value {0}", "valore totale {0}");
-
-const NO_BATTLE: Message = Message::new(
-    "'{0}' is not a battle; write the two sides with a v between them, such as '6 inf 2 arm v 5 inf 1 aa'",
-    "'{0}' non è una battaglia; scrivi le due parti con una v in mezzo, come '6 inf 2 arm v 5 inf 1 aa'",
-);
+bilancia_core::messages! { crate::battle::catalogue, "share-":
+    const {
+        HEAD(aircraft, fronts), FRONT(first, second, third, fourth, fifth), FALLS(lost), WORTH(worth),
+        NO_BATTLE(value),
+    }
+}
 
 fn read_front(text: &str) -> Result<Front, Failure> {
     let form = || Status::Wrong.say(&NO_BATTLE, &[&text]);

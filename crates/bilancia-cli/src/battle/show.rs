@@ -12,26 +12,13 @@ use bilancia_core::{
 use super::Best;
 use crate::settings::Settings;
 
-const BEST: Message = Message::new(
-    "optimal play of both has the value {0} for the attacker, the usual orders to the end {1}: {2} apart",
-    "il gioco ottimale di entrambi vale {0} per l’attaccante, gli ordini soliti fino in fondo {1}: differenza {2}",
-);
-const KEEPS: Message = Message::new(
-    "    after {0} {0|hit|hits} in the first assault the defender best keeps {1}",
-    "    dopo {0} {0|colpo|colpi} nel primo assalto il difensore conserva al meglio {1}",
-);
-const GO_ON: Message = Message::new(
-    "    after the first assault, with {0} | {1} left ({2}): go on, value {3} against {4}",
-    "    dopo il primo assalto, se restano {0} | {1} ({2}): continua, vale {3} contro {4}",
-);
-const STOP: Message = Message::new(
-    "    after the first assault, with {0} | {1} left ({2}): stop, value {4} against {3}",
-    "    dopo il primo assalto, se restano {0} | {1} ({2}): fermati, vale {4} contro {3}",
-);
-const NO_ATTACK: Message = Message::new(
-    "    the attack has a lower value than no attack",
-    "    l’attacco vale meno che non attaccare",
-);
+bilancia_core::messages! { crate::battle::catalogue, "show-":
+    const {
+        BEST(value, orders, apart), KEEPS(hits, army), GO_ON(path, quoted, first, second, third),
+        STOP(first, second, third, fourth, fifth), NO_ATTACK,
+    }
+}
+
 /// Prints a rule's name, and the chances of winning as a bar and in figures.
 pub(super) fn print_shares(odds: &Odds, rules: Rules, settings: &Settings) {
     let lang = settings.lang();

@@ -6,7 +6,7 @@ mod summary;
 use std::{fmt, io::IsTerminal, num::NonZero, time::Duration};
 
 use bilancia_analysis::arena::{Arena, Entrant, GameResult, Observer, Standings};
-use bilancia_core::{Message, Wording};
+use bilancia_core::Wording;
 use bilancia_search::parallel::available_threads;
 use clap::Args;
 
@@ -17,6 +17,8 @@ use crate::{
     seed,
     settings::Settings,
 };
+
+bilancia_core::catalogue!("cli/contest");
 
 /// Options of `match`.
 #[derive(Args)]
@@ -55,23 +57,12 @@ pub(crate) struct ContestArgs {
     json: bool,
 }
 
-const SEATS: Message = Message::new(
-    "{0} has {1} {1|seat|seats}; give --seat {1} {1|time|times}, not {2}",
-    "{0} ha {1} {1|posto|posti}; indica --seat {1} {1|volta|volte}, non {2}",
-);
-const TWO_SEATS: Message = Message::new(
-    "other programs play games of two seats: the one that fails loses to the other",
-    "gli altri programmi giocano a giochi di due posti: chi fallisce perde contro l’altro",
-);
-const TOO_EARLY: Message = Message::new(
-    "interrupted before the first game was over",
-    "interrotto prima che finisse la prima partita",
-);
-const LOSES: Message = Message::new("game {0}: {1} loses: {2}", "partita {0}: {1} perde: {2}");
-const SO_FAR: Message = Message::new(
-    "{0}/{1} games, {2} {3|point|points} to the first ",
-    "{0}/{1} partite, {2} {3|punto|punti} al primo ",
-);
+bilancia_core::messages! { crate::contest::catalogue, "":
+    const {
+        SEATS(game, seats, seats_third), TWO_SEATS, TOO_EARLY, LOSES(first, second, third),
+        SO_FAR(games, per_cent, per_cent_third, count),
+    }
+}
 
 /// Plays the games and prints their statistics.
 pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Failure> {

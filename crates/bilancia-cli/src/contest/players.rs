@@ -14,7 +14,7 @@ use bilancia_analysis::{
     BotSpec,
     arena::{BotEntrant, Entrant, Player},
 };
-use bilancia_core::{Lang, Message, Rng, Seat, Wording};
+use bilancia_core::{Lang, Rng, Seat, Wording};
 use bilancia_games::Resources;
 use bilancia_table::{GameSpec, Table};
 
@@ -25,7 +25,11 @@ use crate::{
     printable::short,
 };
 
-const NOT_STARTED: Message = Message::new("{0}; check the command", "{0}; controlla il comando");
+bilancia_core::messages! { crate::contest::catalogue, "players-":
+    const {
+        NOT_STARTED(value),
+    }
+}
 
 /// A player of a contest.
 #[derive(Clone, Debug)]

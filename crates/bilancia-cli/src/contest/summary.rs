@@ -4,7 +4,7 @@ use std::fmt;
 
 use bilancia_analysis::arena::{Score, Standings};
 use bilancia_core::{
-    Lang, Message,
+    Lang,
     figures::{digits, signed},
 };
 use bilancia_luck::Estimate;
@@ -13,35 +13,13 @@ use serde_json::{Value, json};
 
 use super::ContestArgs;
 
-const HEAD: Message = Message::new(
-    "{0}: {1} {1|game|games}, seed {2}",
-    "{0}: {1} {1|partita|partite}, seme {2}",
-);
-const POINTS: Message = Message::new(
-    "  {0} {1}, {2} won, {3} drawn, {4} lost",
-    "  {0} {1}, {2} {2|vinta|vinte}, {3} {3|patta|patte}, {4} {4|persa|perse}",
-);
-const BY_SEAT: Message = Message::new("  {0} (seat {1}): {2}", "  {0} (posto {1}): {2}");
-const MEAN: Message = Message::new(
-    "{0} points a game (95 %: {1} to {2})",
-    "{0} punti a partita (95 %: da {1} a {2})",
-);
-const NOT_KNOWN: Message = Message::new(
-    "{0} points a game (in the long run: not known yet)",
-    "{0} punti a partita (a lungo andare: non si sa ancora)",
-);
-const ELO: Message = Message::new(
-    "  Elo difference {0} (95 %: {1} to {2})",
-    "  differenza Elo {0} (95 %: da {1} a {2})",
-);
-const ELO_AT_LEAST: Message = Message::new(
-    "  Elo difference at least {0} (95 %); with no game lost or drawn it may be any above",
-    "  differenza Elo almeno {0} (95 %); senza partite perse o patte può essere qualunque maggiore",
-);
-const ELO_AT_MOST: Message = Message::new(
-    "  Elo difference at most {0} (95 %); with no game won or drawn it may be any below",
-    "  differenza Elo al più {0} (95 %); senza partite vinte o patte può essere qualunque minore",
-);
+bilancia_core::messages! { crate::contest::catalogue, "summary-":
+    const {
+        HEAD(game, games, seed), POINTS(first, second, count, count_fourth, count_fifth),
+        BY_SEAT(name, first, points), MEAN(value, low, high), NOT_KNOWN(value), ELO(value, low, high),
+        ELO_AT_LEAST(low), ELO_AT_MOST(high),
+    }
+}
 
 /// An interval that covers at least this share of what is possible says nothing.
 const COVERS_ALL: f64 = 0.95;

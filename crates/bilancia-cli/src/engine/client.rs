@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bilancia_core::{Actor, Lang, Message, Name, Seat, ToArgument};
+use bilancia_core::{Actor, Message, Name, Seat, ToArgument};
 use bilancia_table::Table;
 
 use super::{
@@ -200,8 +200,7 @@ impl Client {
         after
             .play(Actor::Seat(seat), &spaced(&answer))
             .map_err(|error| {
-                let error = Lang::ALL.map(|lang| short(&error.text(lang)));
-                let error = Name::new(&error[0], &error[1]);
+                let error = Name::each(|lang| short(&error.text(lang)));
                 EngineFault::new(fault::PLAYS, &[&short(&answer), &error])
             })
     }

@@ -35,6 +35,8 @@ pub(crate) use fault::EngineFault;
 pub(crate) use process::StartError;
 pub(crate) use tester::test;
 
+bilancia_core::catalogue!("cli/engine");
+
 /// Lines that wait during a search at most; who sends more waits until it is over.
 const WAITING: usize = 100;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bilancia_core::{Actor, Lang, Message, Node, Rng, ToArgument, Wording};
+use bilancia_core::{Actor, Lang, Node, Rng, ToArgument, Wording};
 use bilancia_games::catalog;
 use bilancia_table::Table;
 use serde_json::json;
@@ -21,20 +21,11 @@ use crate::{
 /// Time limit of an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-const GOOD: Message = Message::new(
-    "{0}: {1} {1|position|positions}, good",
-    "{0}: {1} {1|posizione|posizioni}, bene",
-);
-const BAD: Message = Message::new("{0}: {1}", "{0}: {1}");
-const FAILS: Message = Message::new(
-    "the engine fails at {0} of {1} games",
-    "il motore fallisce in {0} giochi su {1}",
-);
-const NO_ENGINE: Message = Message::new(
-    "'{0}' does not speak the engine protocol: {1}; see docs/protocol.md",
-    "'{0}' non parla il protocollo dei motori: {1}; vedi docs/protocol.md",
-);
-const INTERRUPTED: Message = Message::new("interrupted", "interrotto");
+bilancia_core::messages! { crate::engine::catalogue, "tester-":
+    const {
+        GOOD(game, positions), BAD(game, fault), FAILS(failed, games), NO_ENGINE(short, fault), INTERRUPTED,
+    }
+}
 
 /// One game of each kind: turns, dice, simultaneous moves, cards, several words in a move.
 const GAMES: [&str; 6] = [
@@ -73,7 +64,7 @@ pub(crate) fn test(command: &str, as_json: bool, lang: Lang) -> Result<(), Failu
         if as_json {
             let (positions, fault) = match &result {
                 Ok(positions) => (Some(positions), None),
-                Err(fault) => (None, Some(fault.text(Lang::En))),
+                Err(fault) => (None, Some(fault.text(Lang::EN))),
             };
             let line =
                 json!({"game": game, "ok": result.is_ok(), "positions": positions, "fault": fault});

@@ -1,11 +1,13 @@
 //! The help of the program: commands in groups, in the language asked for.
 
-mod italian;
+mod translation;
 
 use bilancia_core::{Lang, Message};
 use clap::{Command, CommandFactory};
 
 use crate::{Cli, settings::Settings};
+
+bilancia_core::catalogue!("cli/help");
 
 /// A heading, and the names of the commands below it.
 type Group = (Message, &'static [&'static str]);
@@ -13,54 +15,35 @@ type Group = (Message, &'static [&'static str]);
 /// Every command, in the groups of the list of commands.
 const GROUPS: [Group; 7] = [
     (
-        Message::new("Play", "Giocare"),
+        PLAY,
         &["games", "rules", "play", "mail", "puzzles", "turn", "serve"],
     ),
     (
-        Message::new("Look into games", "Studiare i giochi"),
+        LOOK_INTO_GAMES,
         &[
             "moves", "perft", "draw", "verify", "justify", "solve", "explore",
         ],
     ),
+    (MEASURE, &["match", "arena", "pair", "levels", "weigh"]),
+    (BATTLES_OF_AXIS_ALLIES, &["battle", "compare-rules"]),
+    (MAPS_OF_THE_WAR, &["import", "export"]),
     (
-        Message::new("Measure", "Misurare"),
-        &["match", "arena", "pair", "levels", "weigh"],
-    ),
-    (
-        Message::new("Battles of Axis & Allies", "Battaglie di Axis & Allies"),
-        &["battle", "compare-rules"],
-    ),
-    (
-        Message::new("Maps of the war", "Mappe della guerra"),
-        &["import", "export"],
-    ),
-    (
-        Message::new("Programs", "Programmi"),
+        PROGRAMS,
         &["engine", "test-engine", "completions", "man", "version"],
     ),
-    (
-        Message::new("Run a server", "Gestire un server"),
-        &["worker", "backup", "restore", "ratings"],
-    ),
+    (RUN_A_SERVER, &["worker", "backup", "restore", "ratings"]),
 ];
 
-const ABOUT: Message = Message::new(
-    "Games of war, wit and dice, without luck or with as little as you like.",
-    "Giochi di guerra, d'ingegno e di dadi, senza fortuna o con quanta ne vuoi.",
-);
-const USAGE: Message = Message::new("Usage", "Uso");
-const OPTIONS: Message = Message::new("Options", "Opzioni");
-const MORE: Message = Message::new(
-    "'bilancia help COMMAND' tells more about one.",
-    "'bilancia help COMANDO' dice di più su un comando.",
-);
+bilancia_core::messages! { crate::help::catalogue, "":
+    const {
+        PLAY, LOOK_INTO_GAMES, MEASURE, BATTLES_OF_AXIS_ALLIES, MAPS_OF_THE_WAR, PROGRAMS, RUN_A_SERVER, ABOUT,
+        USAGE, OPTIONS, MORE,
+    }
+}
 
 /// The command line, described in a language.
 pub(crate) fn command(lang: Lang) -> Command {
-    let mut command = Cli::command();
-    if lang == Lang::It {
-        command = italian::translate(command);
-    }
+    let command = translation::translate(Cli::command(), lang);
     let list = list(&command, lang);
     command.about(ABOUT.raw(lang)).help_template(format!(
         "{{about}}\n\n{}: {{usage}}\n\n{list}{}\n\n{}:\n{{options}}",
@@ -117,7 +100,7 @@ mod tests {
 
     #[test]
     fn the_list_fits_on_a_screen_and_the_declarations_are_sound() {
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let command = command(lang);
             command.clone().debug_assert();
             for line in list(&command, lang).lines() {

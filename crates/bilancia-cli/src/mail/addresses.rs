@@ -2,15 +2,15 @@
 
 use std::str::FromStr;
 
-use bilancia_core::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Refused;
 
-const FORM: Message = Message::new(
-    "write an address such as bruno@example.net or \"Bruno <bruno@example.net>\"",
-    "scrivi un indirizzo come bruno@example.net o \"Bruno <bruno@example.net>\"",
-);
+bilancia_core::messages! { crate::mail::catalogue, "addresses-":
+    const {
+        FORM,
+    }
+}
 
 /// A name, which may be empty, and an address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

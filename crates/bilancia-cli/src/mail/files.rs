@@ -104,13 +104,10 @@ impl Kept {
         }
         let text = read(&private)?;
         let refused = |error: &dyn Fn(Lang) -> String| {
-            let [english, italian] = Lang::ALL.map(error);
+            let error = bilancia_core::Name::each(error);
             Status::No.of(&crate::failure::Refused::new(
                 &messages::DAMAGED,
-                &[
-                    &private.display().to_string(),
-                    &bilancia_core::Name::new(&english, &italian),
-                ],
+                &[&private.display().to_string(), &error],
             ))
         };
         let file: Beside =

@@ -27,6 +27,8 @@ use files::Kept;
 
 pub(crate) use args::MailArgs;
 
+bilancia_core::catalogue!("cli/mail");
+
 impl Said for MailError {
     fn said(&self, lang: Lang) -> String {
         self.text(lang)
@@ -354,7 +356,7 @@ fn to_json(done: &Done, written: Option<&str>) -> Value {
 }
 
 fn fault_as_json(error: &MailError) -> Value {
-    let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(error.reason(lang))));
+    let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(error.reason(lang))));
     let texts = Value::Object(texts.into_iter().collect());
     let place = error.place.as_ref();
     json!({"ok": false, "record": null, "match": null, "position": null, "turn": null, "next": null, "already": null,

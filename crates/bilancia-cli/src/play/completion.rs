@@ -130,7 +130,7 @@ mod tests {
 
     fn completions(game: &str) -> Completions {
         let table = catalog().read(game).unwrap().table(None).unwrap();
-        let mut completions = Completions::new(Lang::En);
+        let mut completions = Completions::new(Lang::EN);
         completions.offer(table.view(Seat(0).into()), Seat(0));
         completions
     }
@@ -140,7 +140,7 @@ mod tests {
         let found = completions("tictactoe").candidates("B", true);
         assert_eq!(found, ["board", "b1", "b2", "b3"]);
         assert_eq!(completions("tictactoe").candidates("b", false).len(), 3);
-        let italian = Completions::new(Lang::It).candidates("ann", true);
+        let italian = Completions::new(Lang::IT).candidates("ann", true);
         assert_eq!(italian, ["annulla"]);
     }
 

@@ -15,7 +15,6 @@ use std::{
 };
 
 use bilancia_analysis::BotSpec;
-use bilancia_core::Message;
 use bilancia_games::catalog;
 use bilancia_table::{GameSpec, Record, Table, record::Fault};
 use clap::Args;
@@ -28,10 +27,13 @@ use crate::{
 use save::Save;
 use session::Session;
 
-const SEATS: Message = Message::new(
-    "this game has {0} {0|seat|seats}; give --seat at most {0} {0|time|times}, not {1}",
-    "questo gioco ha {0} {0|posto|posti}; indica --seat al più {0} {0|volta|volte}, non {1}",
-);
+bilancia_core::catalogue!("cli/play");
+
+bilancia_core::messages! { crate::play::catalogue, "":
+    const {
+        SEATS(seats, seats_second),
+    }
+}
 
 /// Options of `play`.
 #[derive(Args)]

@@ -1,6 +1,6 @@
-//! Requests that people type instead of a move, in either language.
+//! Requests that people type instead of a move, in whichever language.
 
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Message};
 
 /// A request of a person at the terminal.
 #[derive(Debug, PartialEq, Eq)]
@@ -39,78 +39,75 @@ pub(super) enum Undo {
     All,
 }
 
-/// Words of requests in English and Italian.
-const WORDS: [[&str; 2]; 16] = [
-    ["help", "aiuto"],
-    ["moves", "mosse"],
-    ["board", "tavoliere"],
-    ["rules", "regole"],
-    ["notation", "notazione"],
-    ["hint", "consiglio"],
-    ["undo", "annulla"],
-    ["turn", "turno"],
-    ["file", "leggi"],
-    ["edit", "modifica"],
-    ["send", "invia"],
-    ["save", "salva"],
-    ["resign", "abbandona"],
-    ["draw", "patta"],
-    ["quit", "esci"],
-    ["exit", "esci"],
+/// Words of requests.
+const WORDS: [Message; 16] = [
+    HELP, MOVES, BOARD, RULES, NOTATION, HINT, UNDO, TURN, FILE, EDIT, SEND, SAVE, RESIGN, DRAW,
+    QUIT, EXIT,
 ];
+
+bilancia_core::messages! { crate::play::catalogue, "request-":
+    const {
+        HELP, MOVES, BOARD, RULES, NOTATION, HINT, UNDO, TURN, FILE, EDIT, SEND, SAVE, RESIGN, DRAW, QUIT, EXIT,
+        ALL, END,
+    }
+}
 
 /// Words of requests in a language.
 pub(super) fn words(lang: Lang) -> impl Iterator<Item = &'static str> {
-    let place = usize::from(lang == Lang::It);
     let last = WORDS.len() - 1;
-    WORDS[..last].iter().map(move |words| words[place])
+    WORDS[..last].iter().map(move |word| word.raw(lang))
+}
+
+/// Whether a word is that of a message in any language.
+fn is(word: &str, message: Message) -> bool {
+    Lang::all().any(|lang| message.raw(lang).eq_ignore_ascii_case(word))
 }
 
 /// Whether a line asks for a file, whose name follows.
 pub(super) fn names_file(line: &str) -> bool {
     let mut words = line.splitn(2, ' ');
-    matches!(words.next(), Some("file" | "leggi")) && words.next().is_some()
+    words.next().is_some_and(|word| is(word, FILE)) && words.next().is_some()
 }
 
 /// Whether a line ends a turn over several lines.
 pub(super) fn ends_block(line: &str) -> bool {
-    ["end", "fine"]
-        .iter()
-        .any(|word| line.trim().eq_ignore_ascii_case(word))
+    is(line.trim(), END)
 }
 
-/// Reads a request, or a move, in either language.
+/// Reads a request, or a move, in whichever language.
 pub(super) fn read_request(text: &str) -> Request {
     let text = text.trim();
     let (word, rest) = match text.split_once(char::is_whitespace) {
         Some((word, rest)) => (word.to_lowercase(), rest.trim()),
         None => (text.to_lowercase(), ""),
     };
-    match (&*word, rest) {
+    let request = WORDS.into_iter().find(|request| is(&word, *request));
+    let request = request.map_or(&*word, |request| request.raw(Lang::EN));
+    match (request, rest) {
         ("", _) => Request::Nothing,
-        ("?" | "h" | "help" | "aiuto", "") => Request::Help,
-        ("moves" | "m" | "mosse", "") => Request::Moves,
-        ("board" | "tavoliere", "") => Request::Board,
-        ("rules" | "regole", "") => Request::Rules,
-        ("notation" | "notazione", "") => Request::Notation,
-        ("hint" | "consiglio", "") => Request::Hint,
-        ("undo" | "u" | "annulla", which) => match which.to_lowercase().as_str() {
+        ("?" | "h" | "help", "") => Request::Help,
+        ("moves" | "m", "") => Request::Moves,
+        ("board", "") => Request::Board,
+        ("rules", "") => Request::Rules,
+        ("notation", "") => Request::Notation,
+        ("hint", "") => Request::Hint,
+        ("undo" | "u", which) => match which.to_lowercase().as_str() {
             "" => Request::Undo(Undo::Last),
-            "all" | "tutto" => Request::Undo(Undo::All),
+            all if is(all, ALL) => Request::Undo(Undo::All),
             number => match number.parse() {
                 Ok(number) => Request::Undo(Undo::Number(number)),
                 Err(_) => Request::Move(text.to_owned()),
             },
         },
-        ("turn" | "turno", "") => Request::Turn(None),
-        ("turn" | "turno", _) => Request::Turn(Some(text.to_owned())),
-        ("file" | "leggi", path) => Request::File(path.to_owned()),
-        ("edit" | "modifica", "") => Request::Edit,
-        ("send" | "invia", "") => Request::Send,
-        ("save" | "salva", "") => Request::Save,
-        ("resign" | "abbandona", "") => Request::Resign,
-        ("draw" | "patta", "") => Request::Draw,
-        ("quit" | "exit" | "q" | "esci", "") => Request::Quit,
+        ("turn", "") => Request::Turn(None),
+        ("turn", _) => Request::Turn(Some(text.to_owned())),
+        ("file", path) => Request::File(path.to_owned()),
+        ("edit", "") => Request::Edit,
+        ("send", "") => Request::Send,
+        ("save", "") => Request::Save,
+        ("resign", "") => Request::Resign,
+        ("draw", "") => Request::Draw,
+        ("quit" | "exit" | "q", "") => Request::Quit,
         _ => Request::Move(text.to_owned()),
     }
 }
@@ -121,7 +118,8 @@ mod tests {
 
     #[test]
     fn words_of_both_languages_are_requests() {
-        for [english, italian] in WORDS {
+        for word in WORDS {
+            let [english, italian] = [Lang::EN, Lang::IT].map(|lang| word.raw(lang));
             assert_eq!(read_request(english), read_request(italian));
             assert!(
                 !matches!(read_request(english), Request::Move(_)),

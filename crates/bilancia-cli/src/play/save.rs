@@ -10,7 +10,7 @@ use std::{
     },
 };
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_table::{Record, Table};
 
@@ -20,18 +20,11 @@ use crate::{
     reading,
 };
 
-const EXISTS: Message = Message::new(
-    "{0} exists; name another file, go on from it with --resume {0}, or write over it with --force",
-    "{0} esiste già; dai un altro file, continua da lì con --resume {0}, o sovrascrivilo con --force",
-);
-const NONE: Message = Message::new(
-    "There are no unfinished games in {0}.",
-    "In {0} non ci sono partite da finire.",
-);
-const UNFINISHED: Message = Message::new(
-    "{0}  {1}, {2} {2|step|steps}: bilancia play --resume {3}",
-    "{0}  {1}, {2} {2|passo|passi}: bilancia play --resume {3}",
-);
+bilancia_core::messages! { crate::play::catalogue, "save-":
+    const {
+        EXISTS(path), NONE(folder), UNFINISHED(title, players, steps, quoted),
+    }
+}
 
 /// The file in which a game's record is saved.
 #[derive(Clone)]

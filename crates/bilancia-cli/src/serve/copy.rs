@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use bilancia_core::Message;
 use bilancia_server::{Clock, CopyError};
 use clap::Args;
 use serde_json::Value;
@@ -48,28 +47,12 @@ pub(crate) struct RestoreArgs {
     check: bool,
 }
 
-const EXISTS: Message = Message::new(
-    "{0} exists; say --force to replace it, or name another file",
-    "{0} esiste; indica --force per sostituirlo, o un altro file",
-);
-const NO_FILE: Message = Message::new(
-    "{0} is no ordinary file, which alone can be replaced; name another file",
-    "{0} non è un file normale, e solo quelli si possono sostituire; indica un altro file",
-);
-const COPIED: Message = Message::new("{0} rows are in {1}.", "{0} righe sono in {1}.");
-const PUT_BACK: Message = Message::new(
-    "{0} rows were put back.",
-    "{0} righe sono state ripristinate.",
-);
-const CHECKED: Message = Message::new(
-    "{0} rows are whole and as they were written.",
-    "{0} righe sono intere e com’erano quando furono scritte.",
-);
-const CHECKED_WITHOUT: Message = Message::new("{0} rows are whole.", "{0} righe sono intere.");
-const NO_CHECKSUMS: Message = Message::new(
-    "bilancia: this backup has no checksums, since an older version wrote it: whether anything in it was altered cannot be told; make a new one with 'bilancia backup'",
-    "bilancia: questo backup non ha somme di controllo, perché l’ha scritto una versione precedente: se qualcosa è stato alterato non si può sapere; fanne uno nuovo con 'bilancia backup'",
-);
+bilancia_core::messages! { crate::serve::catalogue, "copy-":
+    const {
+        EXISTS(file), NO_FILE(file), COPIED(rows, file), PUT_BACK(value), CHECKED(title),
+        CHECKED_WITHOUT(value), NO_CHECKSUMS,
+    }
+}
 
 /// The database that is only read; that of the default server if none is named.
 fn database_to_read(named: Option<&str>) -> Result<String, Failure> {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bilancia_analysis::bounded;
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_server::{Delivered, MailOptions};
 use clap::Args;
 
@@ -46,14 +46,11 @@ pub(crate) struct MailArgs {
 /// Seconds before a turn is mailed, by default.
 const DELAY: u64 = 60;
 
-const MISSING: Message = Message::new(
-    "--mail needs {0} as well; see docs/server.md",
-    "--mail richiede anche {0}; vedi docs/server.md",
-);
-const NO_SERVER: Message = Message::new(
-    "{0} means something only with --mail",
-    "{0} ha senso solo con --mail",
-);
+bilancia_core::messages! { crate::serve::catalogue, "mail-":
+    const {
+        MISSING(option), NO_SERVER(option), KEPT, KNOWN, NOT_READ(error),
+    }
+}
 
 impl MailArgs {
     /// How to send mail; none if none is to be sent.
@@ -86,19 +83,6 @@ impl MailArgs {
         }))
     }
 }
-
-const KEPT: Message = Message::new(
-    "the mail is kept; the server reads it",
-    "la mail è conservata; la legge il server",
-);
-const KNOWN: Message = Message::new(
-    "the mail was handed over before; nothing was done",
-    "la mail era già stata consegnata; non è stato fatto niente",
-);
-const NOT_READ: Message = Message::new(
-    "standard input could not be read: {0}",
-    "l’ingresso standard non si è potuto leggere: {0}",
-);
 
 /// Bytes of a mail that are passed over at most, after those that are kept.
 const MOST_PASSED_OVER: u64 = 1 << 30;

@@ -13,7 +13,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use bilancia_core::Message;
 use bilancia_games::Resources;
 use bilancia_server::{
     Bounds, Clock, Config, Ready, ServeError, Solutions, database_file, load_tables, place,
@@ -27,6 +26,8 @@ use crate::{
     settings::Settings,
     solve,
 };
+
+bilancia_core::catalogue!("cli/serve");
 
 /// Options of `serve`.
 #[derive(Args, Default)]
@@ -92,10 +93,11 @@ pub(crate) struct WorkerArgs {
     mail: mail::MailArgs,
 }
 
-const READY: Message = Message::new(
-    "Bilancia is open: {0}\nCtrl-C closes it. In the terminal: bilancia play alea; bilancia --help",
-    "Bilancia è aperta: {0}\nCtrl-C la chiude. Nel terminale: bilancia play alea; bilancia --help",
-);
+bilancia_core::messages! { crate::serve::catalogue, "":
+    const {
+        READY(address), NOT_STARTED(error), NO_HOME, WORKS(place),
+    }
+}
 
 /// Port that is used by default, if it is free.
 const PORT: u16 = 8080;
@@ -147,19 +149,6 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         error => Status::Outside.of(&error),
     })
 }
-
-const NOT_STARTED: Message = Message::new(
-    "the program could not start: {0}",
-    "il programma non è riuscito a partire: {0}",
-);
-const NO_HOME: Message = Message::new(
-    "your home folder is not known; say --database-url",
-    "la tua cartella personale non è nota; indica --database-url",
-);
-const WORKS: Message = Message::new(
-    "Working for {0}. Ctrl-C ends it; what it was doing goes to another.",
-    "Al lavoro per {0}. Ctrl-C lo ferma; ciò che faceva passa a un altro.",
-);
 
 /// Does the jobs of servers until Ctrl-C, or until the system asks the program to end.
 pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure> {

@@ -2,10 +2,7 @@
 
 use std::{io::IsTerminal, path::Path, sync::atomic::Ordering, time::Instant};
 
-use bilancia_core::{
-    Message,
-    figures::{fixed, signed},
-};
+use bilancia_core::figures::{fixed, signed};
 use bilancia_games::nibelungenlied::solution::bound::{Bound, BoundError};
 use bilancia_search::recursive::BoundedPlayer;
 use bilancia_table::GameSpec;
@@ -20,42 +17,13 @@ use crate::{
     solve::SolveArgs,
 };
 
-const AT_LEAST: Message = Message::new(
-    "the value to {0} is at least {1}",
-    "il valore per {0} è almeno {1}",
-);
-const AT_MOST: Message = Message::new(
-    "the value to {0} is at most {1}",
-    "il valore per {0} è al più {1}",
-);
-const CERTIFIED: Message = Message::new(
-    "certified: the bound satisfies Everett’s condition in all {0} states (checked in {1} seconds)",
-    "certificato: il limite soddisfa la condizione di Everett in tutti i {0} stati (verifica in {1} secondi)",
-);
-const REFUTED: Message = Message::new(
-    "{0} is not a certified bound: {1} of {2} states {1|violates|violate} Everett’s condition, by at most {3}",
-    "{0} non è un limite certificato: {1} {1|stato viola|stati violano}, su {2}, la condizione di Everett, al massimo di {3}",
-);
-const NO_BOUNDS: Message = Message::new(
-    "there are no bounds of {0} to check, only of nibelungenlied",
-    "non ci sono limiti di {0} da controllare, ma solo di nibelungenlied",
-);
-const NOT_A_BOUND: Message = Message::new(
-    "{0} is not a bound of Nibelungenlied of this version; the program 'unlimited_nibelungenlied' of bilancia-lab makes one",
-    "{0} non è un limite di Nibelungenlied di questa versione; ne calcola uno il programma 'unlimited_nibelungenlied' di bilancia-lab",
-);
-const DAMAGED: Message = Message::new(
-    "{0} is cut short or altered; copy it again, or make it anew with the program 'unlimited_nibelungenlied' of bilancia-lab",
-    "{0} è incompleto o alterato; copialo di nuovo, o ricalcolalo con il programma 'unlimited_nibelungenlied' di bilancia-lab",
-);
-const OTHER_RULES: Message = Message::new(
-    "{0} is a bound under other rules than those of {1}; give the options that it was made with",
-    "{0} è un limite con regole diverse da quelle di {1}; indica le opzioni con cui è stato calcolato",
-);
-const NOT_CHECKED: Message = Message::new(
-    "interrupted; the bound was not checked to the end",
-    "interrotto; il limite non è stato controllato fino in fondo",
-);
+bilancia_core::messages! { crate::solve::catalogue, "bound-":
+    const {
+        AT_LEAST(first, second), AT_MOST(first, second), CERTIFIED(states, seconds),
+        REFUTED(path, states, states_third, states_fourth), NO_BOUNDS(name), NOT_A_BOUND(value), DAMAGED(path),
+        OTHER_RULES(path, name), NOT_CHECKED,
+    }
+}
 
 /// Largest size of a file with a bound, in bytes; existing bounds take 4 MB.
 const MOST_BYTES: u64 = 32 << 20;

@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf};
 
-use bilancia_core::{Lang, Message, Notation, Wording};
+use bilancia_core::{Lang, Notation, Wording};
 use bilancia_triplea::{left_out, write_position};
 use bilancia_war::{War, start};
 use clap::Args;
@@ -17,15 +17,11 @@ use crate::{
     settings::Settings,
 };
 
-const NO_WAR: Message = Message::new(
-    "'{0}' is not the war; name it with a map, such as war:map=classic",
-    "'{0}' non è la guerra; indicala con una mappa, come war:map=classic",
-);
-const EXISTS: Message = Message::new(
-    "{0} exists; say --force to replace it, or name another file",
-    "{0} esiste; indica --force per sostituirlo, o un altro file",
-);
-const LEFT_OUT: Message = Message::new("bilancia: left out: {0}", "bilancia: tralasciato: {0}");
+bilancia_core::messages! { crate::triplea::catalogue, "export-":
+    const {
+        NO_WAR(game), EXISTS(file), LEFT_OUT(wording),
+    }
+}
 
 /// Options of `export`.
 #[derive(Args)]
@@ -88,7 +84,7 @@ pub(crate) fn export(args: &ExportArgs, settings: &Settings) -> Result<(), Failu
     let lang = settings.lang();
     if args.json {
         let texts = |wording: &Wording| {
-            let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(wording.text(lang))));
+            let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(wording.text(lang))));
             Value::Object(texts.into_iter().collect())
         };
         let missing: Vec<_> = missing.iter().map(texts).collect();

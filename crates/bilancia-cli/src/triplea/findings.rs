@@ -1,6 +1,6 @@
 //! Findings about a game file as people read them: what matters first, then grouped by reason with examples.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_triplea::{Finding, Weight};
 
 use crate::{printable::printable, settings::Settings};
@@ -11,23 +11,12 @@ const EXAMPLES: usize = 10;
 /// Kinds of elements of which a file of the family has no other than those here, as their labels begin.
 const FOREIGN: [&str; 4] = ["unit", "relationship", "delegate", "attachment"];
 
-const NO_GAME: Message = Message::new(
-    "{0} is no game of the classic family; not supported: {1}.",
-    "{0} non è un gioco della famiglia classica; non sono ammessi: {1}.",
-);
-const FAULTS: Message = Message::new("{0}: not supported: {1}.", "{0}: non sono ammessi: {1}.");
-const RULES: Message = Message::new(
-    "{0}: {1} {1|rule|rules} {1|differs|differ} from those here.",
-    "{0}: {1} {1|regola|regole} {1|diversa|diverse} da quelle di qui.",
-);
-const COUNTED: Message = Message::new("{0} × {1}", "{0} × {1}");
-const LINE: Message = Message::new("{0}: {1}", "{0}: {1}");
-const TIMES: Message = Message::new("{0} times: {1}", "{0} volte: {1}");
-const PLACE: Message = Message::new("line {0}, {1}", "riga {0}, {1}");
-const MORE: Message = Message::new(
-    "and {0} more, which --all shows",
-    "e {0} {0|altra|altre}, con --all",
-);
+bilancia_core::messages! { crate::triplea::catalogue, "findings-":
+    const {
+        NO_GAME(name, first), FAULTS(first, second), RULES(file, differ), COUNTED(count, sort),
+        LINE(file, first), TIMES(group, head), PLACE(line, element), MORE(count),
+    }
+}
 
 /// The findings that have the same weight and, but for names and numbers, the same reason.
 struct Group<'a>(Vec<&'a Finding>);
@@ -37,7 +26,7 @@ fn groups(findings: &[Finding]) -> Vec<Group<'_>> {
     for finding in findings {
         let alike = |group: &&mut Group<'_>| {
             let first = group.0[0];
-            first.weight == finding.weight && first.kind(Lang::En) == finding.kind(Lang::En)
+            first.weight == finding.weight && first.kind(Lang::EN) == finding.kind(Lang::EN)
         };
         match groups.iter_mut().find(alike) {
             Some(group) => group.0.push(finding),

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_triplea::{self as triplea, Finding, Imported, LARGEST, Outlines, Request, Weight};
 use bilancia_war::pack::all;
 use clap::Args;
@@ -20,46 +20,13 @@ use crate::{
     settings::Settings,
 };
 
-const REFUSED: Message = Message::new(
-    "{0} cannot be imported: {1} {1|thing|things} in it {1|is|are} not supported, each with its line; change the file, or take another one",
-    "{0} non si può importare: {1} {1|cosa|cose} non {1|è ammessa|sono ammesse}, ognuna con la sua riga; cambia il file, o prendine un altro",
-);
-const DIFFERENT: Message = Message::new(
-    "{0} asks for {1} {1|rule|rules} that {1|differs|differ} from those here; accept the rules here with --our-rules, or change the file",
-    "{0} chiede {1} {1|regola|regole} {1|diversa|diverse} da quelle di qui; accetta le regole di qui con --our-rules, o cambia il file",
-);
-const NO_GAMES: Message = Message::new(
-    "{0} has no game files in map/games; name a map’s folder, or a game file (.xml)",
-    "{0} non ha file di gioco in map/games; indica la cartella di una mappa, o un file di gioco (.xml)",
-);
-const WHICH: Message = Message::new(
-    "{0} has several games; name one of their files: {1}",
-    "{0} ha più giochi; indica uno dei loro file: {1}",
-);
-const NAME: Message = Message::new(
-    "'{0}' is no name for a map: names have 1 to 30 small letters, digits or _; name another folder with --output",
-    "'{0}' non è un nome per una mappa: i nomi hanno da 1 a 30 minuscole, cifre o _; indica un’altra cartella con --output",
-);
-const TAKEN: Message = Message::new(
-    "'{0}' is a map of the program, which is not replaced; name another folder, such as --output {1}",
-    "'{0}' è una mappa del programma, che non si sostituisce; indica un’altra cartella, per esempio --output {1}",
-);
-const EXISTS: Message = Message::new(
-    "{0} has a map already; say --force to replace it, or name another folder, such as --output {1}",
-    "{0} contiene già una mappa; indica --force per sostituirla, o un’altra cartella, per esempio --output {1}",
-);
-const NOT_READ: Message = Message::new(
-    "{0} cannot be imported: line {1}: {2}",
-    "{0} non si può importare: riga {1}: {2}",
-);
-const DONE: Message = Message::new(
-    "The map {0} is in {1}: {2} areas, {3} connections.",
-    "La mappa {0} è in {1}: {2} aree, {3} connessioni.",
-);
-const PLAY: Message = Message::new(
-    "Play it as its file says:",
-    "Giocala come dice il suo file:",
-);
+bilancia_core::messages! { crate::triplea::catalogue, "import-":
+    const {
+        REFUSED(game, many), DIFFERENT(game, count), NO_GAMES(path), WHICH(path, names), NAME(short),
+        TAKEN(short, other), EXISTS(folder, other), NOT_READ(game, line, reason),
+        DONE(first, second, third, fourth), PLAY,
+    }
+}
 
 /// Options of `import`.
 #[derive(Args)]
@@ -289,7 +256,7 @@ fn told(args: &ImportArgs, settings: &Settings, folder: &Path, imported: &Import
 fn split(findings: &[Finding]) -> (Vec<Value>, Vec<Value>) {
     let remark = |finding: &&Finding| finding.weight == Weight::Remark;
     let value = |finding: &Finding| {
-        let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(finding.reason(lang))));
+        let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(finding.reason(lang))));
         let texts = Value::Object(texts.into_iter().collect());
         json!({"line": finding.line, "element": finding.element, "text": texts})
     };
@@ -313,8 +280,7 @@ fn refuse(args: &ImportArgs, settings: &Settings, game: &Path, findings: &[Findi
         && whole.element == triplea::WHOLE_FILE
     {
         // Nothing was read, so there is nothing to list.
-        let reason = Lang::ALL.map(|lang| whole.reason(lang));
-        let reason = bilancia_core::Name::new(reason[0], reason[1]);
+        let reason = bilancia_core::Name::each(|lang| whole.reason(lang).to_owned());
         let refused = Refused::new(
             &NOT_READ,
             &[&game.display().to_string(), &whole.line, &reason],

@@ -9,6 +9,8 @@ use clap::ValueEnum;
 pub(crate) use export::{ExportArgs, export};
 pub(crate) use import::{ImportArgs, import};
 
+bilancia_core::catalogue!("cli/triplea");
+
 /// Kinds of files that are read and written.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {

@@ -22,25 +22,14 @@ use crate::{
 };
 
 const COLUMNS: [Message; 8] = [
-    Message::new("event", "evento"),
-    Message::new("value", "valore"),
-    Message::new("luck", "fortuna"),
-    Message::new("error 1", "errore 1"),
-    Message::new("error 2", "errore 2"),
-    Message::new("clash", "scontro"),
-    Message::new("hidden 1", "nascosto 1"),
-    Message::new("hidden 2", "nascosto 2"),
+    EVENT, VALUE, LUCK, ERROR_1, ERROR_2, CLASH, HIDDEN_1, HIDDEN_2,
 ];
 
-const GOES_ON: Message = Message::new(
-    "{0}: the game is not over; luck is analysed in games that are",
-    "{0}: la partita non è finita; la fortuna si analizza nelle partite finite",
-);
-const INTERRUPTED: Message = Message::new("interrupted", "interrotto");
-const TWO_SEATS: Message = Message::new(
-    "luck is analysed in games of two seats",
-    "la fortuna si analizza nei giochi di due posti",
-);
+bilancia_core::messages! { crate::weigh::catalogue, "book-":
+    const {
+        EVENT, VALUE, LUCK, ERROR_1, ERROR_2, CLASH, HIDDEN_1, HIDDEN_2, GOES_ON(path), INTERRUPTED, TWO_SEATS,
+    }
+}
 
 /// Computes the luck ledger of a record and shows it.
 pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> Result<(), Failure> {

@@ -7,7 +7,6 @@ use std::{
 };
 
 use bilancia_analysis::{JoinRunsError, StoredRun, bounded, join_runs};
-use bilancia_core::Message;
 use bilancia_luck::{Ladder, report::Named, sample::Tally};
 
 use super::{Found, WeighArgs, errors::no_agent};
@@ -16,35 +15,12 @@ use crate::{
     reading,
 };
 
-const NOT_KEPT: Message = Message::new(
-    "{0} is not what 'weigh --keep' writes; give another file",
-    "{0} non è ciò che scrive 'weigh --keep'; dai un altro file",
-);
-const OTHER_GAME: Message = Message::new(
-    "cannot resume from {0}: it was run on {1}, not on {2}; use another --keep file",
-    "non posso continuare da {0}: è una misura di {1}, non di {2}; usa un altro file con --keep",
-);
-const OTHER_LADDER: Message = Message::new(
-    "cannot resume from {0}: it was run with the ladder {1}; use another --keep file",
-    "non posso continuare da {0}: la sua scala è {1}; usa un altro file con --keep",
-);
-const OTHER_SEED: Message = Message::new(
-    "cannot resume from {0}: it was run with seed {1}; use another --keep file",
-    "non posso continuare da {0}: il suo seme è {1}; usa un altro file con --keep",
-);
-const OTHER_STARTS: Message = Message::new(
-    "cannot resume from {0}: it was run from other starts; use another --keep file",
-    "non posso continuare da {0}: è una misura da altri inizi; usa un altro file con --keep",
-);
-const SAME_SEED: Message = Message::new(
-    "two of the files have the seed {0}: the same games would count twice; run one with another --seed",
-    "due dei file hanno il seme {0}: le stesse partite conterebbero due volte; rifanne uno con un altro --seed",
-);
-const NOT_ALIKE: Message = Message::new(
-    "{0} is about another game or ladder than the first file",
-    "{0} riguarda un altro gioco o un’altra scala che il primo file",
-);
-const NO_FILES: Message = Message::new("name the files to join", "nomina i file da unire");
+bilancia_core::messages! { crate::weigh::catalogue, "kept-":
+    const {
+        NOT_KEPT(path), OTHER_GAME(path, game, game_third), OTHER_LADDER(path, own), OTHER_SEED(path, seed),
+        OTHER_STARTS(path), SAME_SEED(seed), NOT_ALIKE(paths), NO_FILES,
+    }
+}
 
 /// Reads a file; none if it does not exist.
 pub(super) fn read(path: &Path) -> Result<Option<StoredRun>, Failure> {

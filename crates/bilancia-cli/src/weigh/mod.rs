@@ -16,7 +16,7 @@ use std::{
 };
 
 use bilancia_analysis::{Opening, StoredRun};
-use bilancia_core::{Lang, Message, Wording};
+use bilancia_core::{Lang, Wording};
 use bilancia_luck::{
     Ladder, Method, Payoff, Weighed, Weighing,
     exact::Size,
@@ -38,23 +38,13 @@ use crate::{
 
 use remote::RemoteGame;
 
-const ONE_POSITION: Message = Message::new(
-    "--position is for one game; weigh the games one by one",
-    "--position è per un gioco solo; pesa i giochi uno alla volta",
-);
-const NO_STARTS: Message = Message::new(
-    "another program’s game has no numbered starts; leave out --starts",
-    "il gioco di un altro programma non ha inizi numerati; togli --starts",
-);
-const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
-const INTERRUPTED: Message = Message::new(
-    "interrupted before everything was known",
-    "interrotto prima che tutto fosse noto",
-);
-const NO_SHARE: Message = Message::new(
-    "give a number from 0.001 to 0.5",
-    "dai un numero da 0.001 a 0.5",
-);
+bilancia_core::catalogue!("cli/weigh");
+
+bilancia_core::messages! { crate::weigh::catalogue, "":
+    const {
+        ONE_POSITION, NO_STARTS, FAULT(short, fault), INTERRUPTED, NO_SHARE,
+    }
+}
 
 /// Options of `weigh`.
 #[derive(Args)]

@@ -13,36 +13,15 @@ use serde_json::{Value, json};
 use super::Found;
 use crate::settings::Settings;
 
-const BETWEEN: Message = Message::new(
-    "between the players of {0}; {1}",
-    "tra i giocatori di {0}; {1}",
-);
-const PLAYED: Message = Message::new(
-    "{0} {0|game|games}, seed {1}",
-    "{0} {0|partita|partite}, seme {1}",
-);
-const FOLLOWED: Message = Message::new(
-    "{0} {0|position|positions}, exact",
-    "{0} {0|posizione|posizioni}, esatto",
-);
-const SO_FAR: Message = Message::new(
-    "{0} {0|game|games}: luck {1} to {2} %",
-    "{0} {0|partita|partite}: fortuna da {1} a {2} %",
-);
-const LUCK: Message = Message::new("Luck", "Fortuna");
-const SKILL: Message = Message::new("Skill", "Bravura");
+bilancia_core::messages! { crate::weigh::catalogue, "show-":
+    const {
+        BETWEEN(name, how), PLAYED(games, seed), FOLLOWED(positions), SO_FAR(games, per_cent, per_cent_third),
+        LUCK, SKILL, LUCK_OF_THE_RULES, SKILL_2, OFF_THE_SCALES, EXACT, BY_RULES, TOGETHER,
+    }
+}
+
 /// The two pans, and what is left off the scales.
-const PANS: [Message; 3] = [
-    Message::new("Luck of the rules", "Fortuna delle regole"),
-    Message::new("Skill", "Bravura"),
-    Message::new("Off the scales", "Fuori dai piatti"),
-];
-const EXACT: Message = Message::new("exact", "esatto");
-const BY_RULES: Message = Message::new("by the rules", "per regola");
-const TOGETHER: Message = Message::new(
-    "S is at most this much; the rest of S and N together is the players’ own mixing",
-    "S è al più questo; il resto di S e N insieme è la casualità delle scelte dei giocatori",
-);
+const PANS: [Message; 3] = [LUCK_OF_THE_RULES, SKILL_2, OFF_THE_SCALES];
 
 /// Width of the picture in columns, where there is room for it.
 const WIDTH: usize = 60;

@@ -11,7 +11,7 @@ const RULE: Rule = Rule {
     game: "flawed",
     number: 1,
 };
-const NO: Message = Message::new("'{0}' is not a choice", "'{0}' non è una scelta");
+const NO: Message = Message::same("not a choice");
 
 /// A game in which both seats choose a number simultaneously; its parameter is the law that it breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Lang, Message, Node, Notation, Pointing, Refusal, Rng, Rule, Seat, Seats, Side, State,
+    Actor, Catalogue, Lang, Node, Notation, Pointing, Refusal, Rng, Rule, Seat, Seats, Side, State,
     conformance, example::Nim, perft,
 };
 
@@ -147,7 +147,16 @@ const RULE: Rule = Rule {
     game: "war",
     number: 1,
 };
-const NO: Message = Message::new("'{0}' is not an order", "'{0}' non è un ordine");
+fn catalogue() -> &'static Catalogue {
+    static WORDS: Catalogue = Catalogue::new(
+        "tests/war",
+        "no = '{ $text }' is not an order",
+        "no = '{ $text }' non è un ordine",
+    );
+    &WORDS
+}
+
+bilancia_core::messages! { self::catalogue, "": const { NO(text) } }
 
 impl Notation for War {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -233,8 +242,8 @@ fn a_turn_of_many_actions_is_read_as_a_whole() {
     ] {
         let error = read(text).unwrap_err();
         assert_eq!((error.line, error.column), place, "{text}");
-        assert!(error.text(Lang::En).contains(english), "{error}");
-        assert!(error.text(Lang::It).contains(italian), "{error}");
+        assert!(error.text(Lang::EN).contains(english), "{error}");
+        assert!(error.text(Lang::IT).contains(italian), "{error}");
     }
     let early = start.read_turn(Seat(1), "Done").unwrap_err();
     assert_eq!(
@@ -309,16 +318,16 @@ fn a_turn_may_end_although_the_same_player_goes_on() {
     let error = refused(Walker(0), "1; 2; 1");
     assert_eq!((error.line, error.column), (1, 7));
     assert!(
-        error.text(Lang::En).contains("the turn ends before"),
+        error.text(Lang::EN).contains("the turn ends before"),
         "{error}"
     );
     assert!(
-        error.text(Lang::It).contains("il turno finisce prima"),
+        error.text(Lang::IT).contains("il turno finisce prima"),
         "{error}"
     );
     let error = refused(Walker(5), "1\n1");
     assert_eq!((error.line, error.column), (2, 1));
-    assert!(error.text(Lang::En).contains("the game is over"), "{error}");
+    assert!(error.text(Lang::EN).contains("the game is over"), "{error}");
 }
 
 #[test]
@@ -331,7 +340,7 @@ fn an_action_is_put_together_by_prompts() {
     let labels: Vec<_> = prompt
         .next
         .iter()
-        .map(|choice| choice.label.text(Lang::It))
+        .map(|choice| choice.label.text(Lang::IT))
         .collect();
     assert_eq!(labels, ["Forward(0)", "Forward(1)"]);
     let only: Vec<_> = prompt.next.iter().map(|choice| choice.only).collect();

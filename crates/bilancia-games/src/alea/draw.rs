@@ -14,19 +14,15 @@ const LEFT: f64 = 28.0;
 const TOP: f64 = 8.0;
 const BOARD: f64 = 8.0 * CELL;
 
-const TO_MOVE: [Message; 2] = [
-    Message::new("White to move.", "Muove il Bianco."),
-    Message::new("Black to move.", "Muove il Nero."),
-];
-const WON: [Message; 2] = [
-    Message::new("White has won.", "Ha vinto il Bianco."),
-    Message::new("Black has won.", "Ha vinto il Nero."),
-];
-const SIDES: [Message; 2] = [
-    Message::new("White", "Bianco"),
-    Message::new("Black", "Nero"),
-];
-const PRISON_IS: Message = Message::new("The prison is d4 e4 d5 e5.", "La prigione è d4 e4 d5 e5.");
+const TO_MOVE: [Message; 2] = [WHITE_TO_MOVE, BLACK_TO_MOVE];
+const WON: [Message; 2] = [WHITE_HAS_WON, BLACK_HAS_WON];
+const SIDES: [Message; 2] = [WHITE_2, BLACK_2];
+
+bilancia_core::messages! { crate::alea::catalogue, "draw-":
+    const {
+        WHITE_TO_MOVE, BLACK_TO_MOVE, WHITE_HAS_WON, BLACK_HAS_WON, WHITE_2, BLACK_2, PRISON_IS,
+    }
+}
 
 fn status(state: &Alea, lang: Lang) -> &'static str {
     match state.winner() {
@@ -72,7 +68,7 @@ pub(super) fn draw_turned(state: &Alea, lang: Lang) -> Scene {
 }
 
 fn seen_from(state: &Alea, lang: Lang, near: Seat) -> Scene {
-    let title = format!("Alea. {}", status(state, lang));
+    let title = format!("{}. {}", super::ALEA.raw(lang), status(state, lang));
     let mut scene = Scene::new(
         LEFT + BOARD + 12.0,
         TOP + BOARD + 34.0,

@@ -5,22 +5,14 @@ use bilancia_core::{Message, Seat};
 use super::rules::Alea;
 use crate::justify::{Facts, TO_ACT};
 
-static DICE: [Message; 2] = [
-    Message::new("dice of White", "dadi del Bianco"),
-    Message::new("dice of Black", "dadi del Nero"),
-];
-static SUMS: [Message; 2] = [
-    Message::new(
-        "sum of the numbers on White’s dice",
-        "somma dei numeri sui dadi del Bianco",
-    ),
-    Message::new(
-        "sum of the numbers on Black’s dice",
-        "somma dei numeri sui dadi del Nero",
-    ),
-];
-static SQUARE: Message = Message::new("stack on {0}", "pila su {0}");
-const EMPTY: Message = Message::new("nothing", "niente");
+static DICE: [Message; 2] = [DICE_OF_WHITE, DICE_OF_BLACK];
+static SUMS: [Message; 2] = [SUM_OF_THE_NUMBERS, SUM_OF_THE_NUMBERS_2];
+
+bilancia_core::messages! { crate::alea::catalogue, "facts-":
+    const {
+        DICE_OF_WHITE, DICE_OF_BLACK, SUM_OF_THE_NUMBERS, SUM_OF_THE_NUMBERS_2, SQUARE(value), EMPTY,
+    }
+}
 
 /// Letters of white dice; those of black ones are in lower case: `A` is a one.
 fn letter(owner: Seat, value: u8) -> char {

@@ -1,6 +1,6 @@
 //! Instructions and titles for a player who chooses a move.
 
-use bilancia_core::{Lang, Message, Name, Seat, State, Wording};
+use bilancia_core::{Lang, Name, Seat, State, Wording};
 
 use super::{
     board::square_name,
@@ -8,36 +8,12 @@ use super::{
     rules::{Action, Alea, Kind},
 };
 
-const MOVE: Message = Message::new(
-    "Choose a die, then the square it goes to: as many squares as it shows, or fewer. Three sixes in a line win.",
-    "Scegli un dado, poi la casella d’arrivo: tante caselle quanto segna, o meno. Vincono tre sei in fila.",
-);
-const FROM: Message = Message::new(
-    "The die on {0} shows {1}: it may go {1} {1|square|squares} in a straight line, or fewer.",
-    "Il dado in {0} segna {1}: può fare {1} {1|casella|caselle} in linea retta, o meno.",
-);
-const FROM_STACK: Message = Message::new(
-    "The stack on {0} shows {1}: up to {1} {1|square|squares} in a straight line.",
-    "La pila in {0} segna {1}: fino a {1} {1|casella|caselle} in linea retta.",
-);
-const ARRIVES: Message = Message::new(
-    "Choose below how it arrives: as it is, or turned by one.",
-    "Scegli sotto come arriva: com’è, o girato di uno.",
-);
-const LINE: Message = Message::new("three sixes in a line", "tre sei in fila");
-const TOWER: Message = Message::new("a tower of three sixes", "una torre di tre sei");
-const BLOCKED: Message = Message::new(
-    "the other side cannot move",
-    "l’altra parte non può muovere",
-);
-const STACK: Message = Message::new("Stack", "Pila");
-const TOP_FIRST: Message = Message::new("Dice, top first", "Dadi, dall’alto");
-const DOUBLE: Message = Message::new("double", "doppia");
-const TOWER_OF_THREE: Message = Message::new("tower", "torre");
-const STAYS: Message = Message::new("stays {0}", "resta {0}");
-const TURNS: Message = Message::new("{0} to {1}", "da {0} a {1}");
-const TOP: Message = Message::new("top die", "dado in cima");
-const BOTH: Message = Message::new("both dice", "due dadi");
+bilancia_core::messages! { crate::alea::catalogue, "guide-":
+    const {
+        MOVE, FROM(square_name, value), FROM_STACK(square_name, value), ARRIVES, LINE, TOWER, BLOCKED, STACK,
+        TOP_FIRST, DOUBLE, TOWER_OF_THREE, STAYS(value), TURNS(value, first), TOP, BOTH,
+    }
+}
 
 /// Instruction for the player to move.
 pub(super) fn instruction() -> Wording {
@@ -113,7 +89,7 @@ pub(super) fn label(state: &Alea, action: Action) -> Option<Name> {
         let parts: Vec<_> = kind.into_iter().chain(turn).collect();
         parts.join(", ")
     };
-    Some(Name::new(&words(Lang::En), &words(Lang::It)))
+    Some(Name::each(words))
 }
 
 /// The position after the move between two squares that changes the least: it turns no die, and takes one if it can.

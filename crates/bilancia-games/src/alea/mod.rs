@@ -25,8 +25,21 @@ pub use board::PRISON;
 pub use rules::{Action, Alea, Kind, Variant};
 pub use stack::{Die, Stack};
 
+bilancia_core::catalogue!("games/alea");
+
+bilancia_core::messages! { crate::alea::catalogue, "":
+    const {
+        A_SINGLE_DIE_MAY, THREE_SIXES, WHETHER_A_GOAL_THAT, WHAT_A_POSITIONS_THIRD, A_DRAW_AFTER_THIS,
+        ALEAS_OWN_SEARCH, ALPHA_BETA_SEARCH, WHITE, BLACK, ALEA, SIXTEEN_DICE_NEVER_ROLLED, A_MOVE_A1_A4,
+    }
+}
+
 /// Booklet with numbered rules, as Markdown.
-pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
+pub const RULES: Message = Message::document(&[
+    "games/alea/rules.md",
+    include_str!("rules.en.md"),
+    include_str!("rules.it.md"),
+]);
 
 /// Options of the rules.
 pub const OPTIONS: [OptionSpec; 5] = [
@@ -34,65 +47,44 @@ pub const OPTIONS: [OptionSpec; 5] = [
         name: "prison_descent",
         default: "no",
         values: Values::Words(&["no", "yes"]),
-        about: Message::new(
-            "a single die may step off a stack in the prison (rule 13)",
-            "un dado singolo può scendere da una pila in prigione (regola 13)",
-        ),
+        about: A_SINGLE_DIE_MAY,
     },
     OptionSpec {
         name: "align_diagonal",
         default: "yes",
         values: Values::Words(&["yes", "no"]),
-        about: Message::new(
-            "three sixes in a line count on diagonals too (rule 14)",
-            "tre sei in fila contano anche in diagonale (regola 14)",
-        ),
+        about: THREE_SIXES,
     },
     OptionSpec {
         name: "win_credit",
         default: "any_move",
         values: Values::Words(&["any_move", "own_move"]),
-        about: Message::new(
-            "whether a goal that the opponent’s move completes counts (rule 17)",
-            "se conta uno scopo completato dalla mossa dell’avversario (regola 17)",
-        ),
+        about: WHETHER_A_GOAL_THAT,
     },
     OptionSpec {
         name: "repetition",
         default: "draw",
         values: Values::Words(&["draw", "none"]),
-        about: Message::new(
-            "what a position’s third occurrence means (rule 18)",
-            "che cosa vale la terza volta di una posizione (regola 18)",
-        ),
+        about: WHAT_A_POSITIONS_THIRD,
     },
     OptionSpec {
         name: "max_plies",
         default: "1000",
         values: Values::NumberOrNone(1, 1_000_000),
-        about: Message::new(
-            "a draw after this many moves (rule 18)",
-            "patta dopo questo numero di mosse (regola 18)",
-        ),
+        about: A_DRAW_AFTER_THIS,
     },
 ];
 
 /// Opponent made for this game.
 const BOT: Bot<Alea> = Bot {
     name: "engine",
-    title: Message::new("Alea’s own search", "La ricerca propria di Alea"),
-    strength: Message::new(
-        "Alpha-beta search with learnt weights; it wins about 99 of 100 games against the general search.",
-        "Ricerca alfa-beta con pesi appresi; vince circa 99 partite su 100 contro la ricerca generale.",
-    ),
+    title: ALEAS_OWN_SEARCH,
+    strength: ALPHA_BETA_SEARCH,
     search: engine::engine,
 };
 
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("White", "Bianco"),
-    Message::new("Black", "Nero"),
-];
+const SEATS: &[Message] = &[WHITE, BLACK];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Alea> = GameEntry {
@@ -100,18 +92,12 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         info: Info {
             name: "alea",
             version: 1,
-            title: Message::new("Alea", "Alea"),
-            about: Message::new(
-                "Sixteen dice, never rolled: three sixes in a line win.",
-                "Sedici dadi, mai lanciati: vincono tre sei in fila.",
-            ),
+            title: ALEA,
+            about: SIXTEEN_DICE_NEVER_ROLLED,
             chance: Info::CHANCE,
             options: &OPTIONS,
             rules: RULES,
-            notation: Message::new(
-                "A move: a1-a4 for one die (alone or off a stack), a1=a4 for two dice, a1^a4 to climb; then + or - turns the die that moved.\nA position: rows 8 to 1; A-F white dice 1-6, a-f black, numbers empty squares, [Fb] a stack from the top; then w or b.",
-                "Una mossa: a1-a4 per un dado (solo o da una pila), a1=a4 per due dadi, a1^a4 per salire; poi + o - gira il dado mosso.\nUna posizione: righe da 8 a 1; A-F dadi bianchi 1-6, a-f neri, numeri per caselle vuote, [Fb] una pila dall’alto; poi w o b.",
-            ),
+            notation: A_MOVE_A1_A4,
             samples: &[Sample {
                 name: "middle",
                 options: "",

@@ -10,8 +10,7 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Lang, Message, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, ToArgument,
-    Wording,
+    Actor, Lang, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, ToArgument, Wording,
 };
 
 use super::{
@@ -28,89 +27,16 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const FORM: Message = Message::new(
-    "'{0}' is not a move; write a1-a4 for a die, a1=a4 for two dice, a1^a4 to climb, then + or - to turn the die",
-    "'{0}' non è una mossa; scrivi a1-a4 per un dado, a1=a4 per due dadi, a1^a4 per salire, poi + o - per girare il dado",
-);
-const EMPTY_SQUARE: Message = Message::new("there is no die on {0}", "non c’è nessun dado su {0}");
-const NOT_YOURS: Message = Message::new(
-    "the top die on {0} is the opponent’s",
-    "il dado in cima a {0} è dell’avversario",
-);
-const NO_LINE: Message = Message::new(
-    "{0} to {1} is not a straight line of squares",
-    "da {0} a {1} non si va in linea retta",
-);
-const TOO_FAR: Message = Message::new(
-    "a piece that shows {0} goes at most {0} squares; {1} to {2} is {3}",
-    "un pezzo che mostra {0} va al massimo di {0} caselle; da {1} a {2} sono {3}",
-);
-const IN_THE_WAY: Message = Message::new(
-    "the way from {0} to {1} is blocked on {2}: pieces do not jump",
-    "la via da {0} a {1} è chiusa in {2}: i pezzi non saltano",
-);
-const OCCUPIED: Message = Message::new(
-    "{0} is occupied; only a lone die may climb, written {1}^{0}",
-    "{0} è occupata; solo un dado da solo può salire, e si scrive {1}^{0}",
-);
-const NOTHING_TO_CLIMB: Message = Message::new(
-    "there is nothing to climb on {0}; write {1}-{0}",
-    "su {0} non c’è niente su cui salire; scrivi {1}-{0}",
-);
-const ONLY_A_DIE_CLIMBS: Message = Message::new(
-    "only a die that stands alone may climb; {0} holds a stack",
-    "può salire solo un dado che sta da solo; su {0} c’è una pila",
-);
-const TOO_LOW: Message = Message::new(
-    "a {0} cannot climb {1}, which shows {2}: it must be at least {0}",
-    "un {0} non può salire su {1}, che mostra {2}: deve essere almeno {0}",
-);
-const FULL: Message = Message::new(
-    "{0} holds a tower; nothing climbs it",
-    "su {0} c’è una torre; non ci si sale",
-);
-const PRISONER: Message = Message::new(
-    "{0} is in the prison: only two dice together may leave it",
-    "{0} è in prigione: ne escono solo due dadi insieme",
-);
-const NO_PAIR: Message = Message::new(
-    "{0} holds one die; two are needed to move a pair",
-    "su {0} c’è un dado solo; per muovere una coppia ne servono due",
-);
-const NO_TURN: Message = Message::new(
-    "this move changes no value; leave out the sign",
-    "questa mossa non cambia valori; togli il segno",
-);
-const NO_UP: Message = Message::new(
-    "a die turns up only after moving exactly its value, {0}, and not beyond 6",
-    "un dado sale di valore solo se ha percorso esattamente il suo valore, {0}, e non oltre il 6",
-);
-const NO_DOWN: Message = Message::new("a 1 cannot turn down", "un 1 non può scendere di valore");
-
-const ROWS: Message = Message::new(
-    "a position has 8 rows, divided by /, and then w or b; this one has {0}",
-    "una posizione ha 8 righe, divise da /, e poi w o b; questa ne ha {0}",
-);
-const ROW: Message = Message::new(
-    "row {0} ('{1}') fills {2} squares; it must fill 8",
-    "la riga {0} ('{1}') riempie {2} caselle; deve riempirne 8",
-);
-const LETTER: Message = Message::new(
-    "'{0}' in row {1} is not a die (A to F white, a to f black), a number of empty squares, or a stack in brackets",
-    "'{0}' nella riga {1} non è un dado (A-F bianco, a-f nero), un numero di caselle vuote o una pila fra parentesi",
-);
-const STACK: Message = Message::new(
-    "a stack in row {0} must hold two or three dice between [ and ]",
-    "una pila nella riga {0} deve avere due o tre dadi fra [ e ]",
-);
-const TURN: Message = Message::new(
-    "whose turn it is must be w or b, not '{0}'",
-    "il turno deve essere w o b, non '{0}'",
-);
-const DICE: Message = Message::new(
-    "there are {0} white and {1} black dice ({2} in all); each side always has 8",
-    "ci sono {0} dadi bianchi e {1} neri ({2} in tutto); ogni giocatore ne ha sempre 8",
-);
+bilancia_core::messages! { crate::alea::catalogue, "notation-":
+    const {
+        FORM(value), EMPTY_SQUARE(from_name), NOT_YOURS(from_name), NO_LINE(from_name, to_name),
+        TOO_FAR(value, from_name, to_name, distance), IN_THE_WAY(from_name, to_name, square_name),
+        OCCUPIED(to_name, from_name), NOTHING_TO_CLIMB(to_name, from_name), ONLY_A_DIE_CLIMBS(from_name),
+        TOO_LOW(value, to_name, value_third), FULL(to_name), PRISONER(from_name), NO_PAIR(from_name), NO_TURN,
+        NO_UP(value), NO_DOWN, ROWS(rows), ROW(name, first, filled), LETTER(found, name), STACK(name),
+        TURN(other), DICE(white, black, first),
+    }
+}
 
 fn read_square(text: &str) -> Option<usize> {
     let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = *text.as_bytes() else {

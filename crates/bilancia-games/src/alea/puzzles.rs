@@ -2,11 +2,18 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_core::{Actor, Message, Node, Rng, State};
+use bilancia_core::{Actor, Node, Rng, State};
 use bilancia_search::{Limit, Task};
 
 use super::{Alea, Variant, engine};
 use crate::puzzles::{Kind, Proposal, Puzzles, Question};
+
+bilancia_core::messages! { crate::alea::catalogue, "puzzles-":
+    const {
+        TO_MOVE_WIN(seat, _other, _against), THREATENS_TO_WIN(seat, other, _against),
+        TO_MOVE_WIN_2(seat, _other, _against),
+    }
+}
 
 /// Plies of a game, positions visited for each, and the share of random actions, which leads to ever new positions.
 const PLIES: usize = 80;
@@ -24,7 +31,7 @@ pub(super) const PUZZLES: Puzzles<Alea> = Puzzles {
             wanted: 10,
             margin: 1.0,
             widest: f64::INFINITY,
-            prompt: Message::new("{0} to move: win at once.", "Muove {0}: vinci subito."),
+            prompt: TO_MOVE_WIN,
         },
         Kind {
             name: "defend",
@@ -32,10 +39,7 @@ pub(super) const PUZZLES: Puzzles<Alea> = Puzzles {
             wanted: 12,
             margin: 1.0,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "{1} threatens to win. {0} to move: find a defence.",
-                "{1} minaccia di vincere. Muove {0}: trova una difesa.",
-            ),
+            prompt: THREATENS_TO_WIN,
         },
         Kind {
             name: "win2",
@@ -43,10 +47,7 @@ pub(super) const PUZZLES: Puzzles<Alea> = Puzzles {
             wanted: 12,
             margin: 1.0,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "{0} to move: win in two moves, whatever the reply.",
-                "Muove {0}: vinci in due mosse, qualunque sia la risposta.",
-            ),
+            prompt: TO_MOVE_WIN_2,
         },
     ],
     propose,

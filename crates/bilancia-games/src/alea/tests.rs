@@ -111,12 +111,12 @@ fn three_sixes_in_a_line_win_also_buried() {
     let state = at("8/ccccccc1/8/8/8/2[cF]5/1F6/FCCCCC2 b");
     assert_eq!((state.node(), state.points(Seat(0))), (Node::Over, 1));
     assert_eq!(
-        state.ending().unwrap().text(Lang::En),
+        state.ending().unwrap().text(Lang::EN),
         "three sixes in a line"
     );
     assert_eq!(state.decisive_cells(), ["a1", "b2", "c3"]);
     assert_eq!(
-        state.details(Lang::En),
+        state.details(Lang::EN),
         [
             ["Stack", "", "Dice, top first"],
             ["c3", "double", "Black 3, White 6"]

@@ -9,21 +9,14 @@ use super::{
     rules::{Backgammon, Phase},
 };
 
-const NAMES: [Message; 2] = [
-    Message::new("White", "Bianco"),
-    Message::new("Black", "Nero"),
-];
-const OPENS: Message = Message::new(
-    "The opening roll decides who begins.",
-    "Il lancio iniziale decide chi comincia.",
-);
-const THROWS: Message = Message::new("{0} to roll.", "Lancia {0}.");
-const PLAYS: Message = Message::new("{0} to play {1}-{2}.", "{0} muove {1}-{2}.");
-const WON: Message = Message::new("{0} has won.", "Ha vinto {0}.");
-const SIDE: Message = Message::new("{0}: {1}; pips {2}.", "{0}: {1}; pip {2}.");
-const ON_BAR: Message = Message::new("bar {0}", "barra {0}");
-const PIPS: Message = Message::new("pips {0}", "pip {0}");
-const BORNE_OFF: Message = Message::new("off {0}", "fuori {0}");
+const NAMES: [Message; 2] = [WHITE_2, BLACK_2];
+
+bilancia_core::messages! { crate::backgammon::catalogue, "draw-":
+    const {
+        WHITE_2, BLACK_2, OPENS, THROWS(who), PLAYS(who, high, low), WON(who), SIDE(name, places, pips),
+        ON_BAR(value), PIPS(pips), BORNE_OFF(count),
+    }
+}
 
 const POINT: f64 = 40.0;
 const LEFT: f64 = 22.0;
@@ -87,7 +80,7 @@ pub(super) fn draw_turned(state: &Backgammon, lang: Lang) -> Scene {
 
 fn seen_from(state: &Backgammon, lang: Lang, near: Seat) -> Scene {
     let width = 12.0 * POINT + BAR_WIDTH;
-    let title = format!("Backgammon. {}", status(state, lang));
+    let title = format!("{}. {}", super::BACKGAMMON.raw(lang), status(state, lang));
     let full = LEFT + width + TRAY + 22.0;
     let mut scene = Scene::new(full, TOP + HEIGHT + 74.0, title, describe(state, lang));
     scene.rect(LEFT, TOP, width, HEIGHT).fill(Tint::Board);

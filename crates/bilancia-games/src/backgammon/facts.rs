@@ -8,36 +8,18 @@ use super::{
 };
 use crate::justify::{Facts, TO_ACT};
 
-static PIPS: [Message; 2] = [
-    Message::new("pip count of White", "conto dei punti del Bianco"),
-    Message::new("pip count of Black", "conto dei punti del Nero"),
-];
-static OFFS: [Message; 2] = [
-    Message::new("checkers of White borne off", "pedine del Bianco uscite"),
-    Message::new("checkers of Black borne off", "pedine del Nero uscite"),
-];
-static BARS: [Message; 2] = [
-    Message::new(
-        "checkers of White on the bar",
-        "pedine del Bianco sulla barra",
-    ),
-    Message::new(
-        "checkers of Black on the bar",
-        "pedine del Nero sulla barra",
-    ),
-];
-static POINTS: [Message; 2] = [
-    Message::new(
-        "checkers of White on their point {0}",
-        "pedine del Bianco sul suo punto {0}",
-    ),
-    Message::new(
-        "checkers of Black on their point {0}",
-        "pedine del Nero sul suo punto {0}",
-    ),
-];
-static DICE: Message = Message::new("dice thrown", "dadi lanciati");
-const NONE: Message = Message::new("none", "nessuno");
+static PIPS: [Message; 2] = [PIP_COUNT_OF_WHITE, PIP_COUNT_OF_BLACK];
+static OFFS: [Message; 2] = [CHECKERS_OF_WHITE_BORNE, CHECKERS_OF_BLACK_BORNE];
+static BARS: [Message; 2] = [CHECKERS_OF_WHITE, CHECKERS_OF_BLACK];
+static POINTS: [Message; 2] = [CHECKERS_OF_WHITE_2, CHECKERS_OF_BLACK_2];
+
+bilancia_core::messages! { crate::backgammon::catalogue, "facts-":
+    const {
+        PIP_COUNT_OF_WHITE, PIP_COUNT_OF_BLACK, CHECKERS_OF_WHITE_BORNE, CHECKERS_OF_BLACK_BORNE,
+        CHECKERS_OF_WHITE, CHECKERS_OF_BLACK, CHECKERS_OF_WHITE_2(value), CHECKERS_OF_BLACK_2(value), DICE,
+        NONE,
+    }
+}
 
 pub(super) fn facts(state: &Backgammon, out: &mut Facts) {
     out.text(&TO_ACT, "", state.turn().to_string());

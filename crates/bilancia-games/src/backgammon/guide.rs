@@ -8,43 +8,14 @@ use super::{
     rules::{Backgammon, Phase},
 };
 
-const PLAY: Message = Message::new(
-    "You have rolled {0} and {1}: choose a checker, then the point it goes to, for each die.",
-    "Hai tirato {0} e {1}: scegli una pedina, poi la punta d’arrivo, per ogni dado.",
-);
-const DOUBLE: Message = Message::new(
-    "You have rolled a double {0}: four steps. Choose a checker, then the point it goes to, for each.",
-    "Hai tirato un doppio {0}: quattro passi. Per ognuno scegli una pedina, poi la punta d’arrivo.",
-);
-const TO: Message = Message::new(
-    "From {0}: choose the point it goes to.",
-    "Da {0}: scegli la punta d’arrivo.",
-);
-const NEXT: Message = Message::new(
-    "Go on with the next checker, until all dice are used that can be.",
-    "Continua con la prossima pedina, finché si possono usare altri dadi.",
-);
-const ALL_OFF: Message = Message::new("all checkers are off", "tutte le pedine sono fuori");
-const GAMMON: Message = Message::new(
-    "a gammon, since the other side has none off",
-    "un gammon, perché l’altra parte non ne ha fuori nessuna",
-);
-const BACKGAMMON: Message = Message::new(
-    "a backgammon, since the other side has none off and one in the winner’s home or on the bar",
-    "un backgammon, perché l’altra parte non ne ha fuori nessuna e ne ha una in casa del vincitore o sulla barra",
-);
-const BEGINS: [Message; 2] = [
-    Message::new("{0}, White begins", "{0}, comincia il Bianco"),
-    Message::new("{0}, Black begins", "{0}, comincia il Nero"),
-];
-const PIPS: Message = Message::new(
-    "{0} {0|pip|pips} to go",
-    "{0} {0|punto|punti} da percorrere",
-);
-const OFFS: Message = Message::new(
-    "{0} {0|pip|pips} to go, {1} off",
-    "{0} {0|punto|punti} da percorrere, {1} fuori",
-);
+bilancia_core::messages! { crate::backgammon::catalogue, "guide-":
+    const {
+        PLAY(high, low), DOUBLE(high), TO(last), NEXT, ALL_OFF, GAMMON, BACKGAMMON, WHITE_BEGINS(value),
+        BLACK_BEGINS(value), PIPS(pips), OFFS(pips, off),
+    }
+}
+
+const BEGINS: [Message; 2] = [WHITE_BEGINS, BLACK_BEGINS];
 
 /// Instruction for the player who has rolled.
 pub(super) fn instruction(state: &Backgammon) -> Option<Wording> {

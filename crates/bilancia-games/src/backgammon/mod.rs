@@ -22,25 +22,25 @@ use crate::{Bot, GameEntry, Level, justify::Justify};
 pub use board::{BAR, CHECKERS, Checkers, OFF, Play};
 pub use rules::{Action, Backgammon, Phase};
 
+bilancia_core::catalogue!("games/backgammon");
+
+bilancia_core::messages! { crate::backgammon::catalogue, "":
+    const {
+        BACKGAMMONS_OWN_NETWORKS, NEURAL_NETWORKS_THAT, WHITE, BLACK, BACKGAMMON, A_RACE_OF_FIFTEEN,
+        A_ROLL_31_HIGHER,
+    }
+}
+
 /// Opponent made for this game.
 const BOT: Bot<Backgammon> = Bot {
     name: "engine",
-    title: Message::new(
-        "Backgammon’s own networks",
-        "Le reti proprie del backgammon",
-    ),
-    strength: Message::new(
-        "Neural networks that evaluate each play, and the best ones again over all throws to come.",
-        "Reti neurali che giudicano ogni giocata, e le migliori di nuovo su tutti i tiri successivi.",
-    ),
+    title: BACKGAMMONS_OWN_NETWORKS,
+    strength: NEURAL_NETWORKS_THAT,
     search: engine::engine,
 };
 
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("White", "Bianco"),
-    Message::new("Black", "Nero"),
-];
+const SEATS: &[Message] = &[WHITE, BLACK];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Backgammon> = GameEntry {
@@ -48,18 +48,16 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         info: Info {
             name: "backgammon",
             version: 1,
-            title: Message::new("Backgammon", "Backgammon"),
-            about: Message::new(
-                "A race of fifteen checkers a side, with dice, past the opponent’s blocks.",
-                "Una corsa di quindici pedine per parte, con i dadi e fra i blocchi dell’altro.",
-            ),
+            title: BACKGAMMON,
+            about: A_RACE_OF_FIFTEEN,
             chance: Info::DICE,
             options: &[],
-            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-            notation: Message::new(
-                "A roll: 31, higher die first; the opening roll says who begins: w31.\nA play, numbered from the mover’s side: 13/10 6/5, bar/22*, 6/off(2); pass if nothing can move.\nA position: points 24 to 1 in quarters (w2 two white, b5 five black, numbers of empty points), the bar, turn, roll: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
-                "Un lancio: 31, prima il dado più alto; quello iniziale dice chi comincia: w31.\nUna mossa, contata dalla parte di chi muove: 13/10 6/5, bar/22*, 6/off(2); pass se nulla si muove.\nUna posizione: le punte da 24 a 1 per quarti (w2 due bianche, b5 cinque nere, numeri di punte vuote), la barra, turno, lancio: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
-            ),
+            rules: Message::document(&[
+                "games/backgammon/rules.md",
+                include_str!("rules.en.md"),
+                include_str!("rules.it.md"),
+            ]),
+            notation: A_ROLL_31_HIGHER,
             samples: &[Sample {
                 name: "middle",
                 options: "",

@@ -8,8 +8,8 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Lang, Message, Notation, Pointing, Presentable, Prompt, Refusal, Rule, Seat, State,
-    Wording, vocabulary::Vocabulary,
+    Actor, Lang, Notation, Pointing, Presentable, Prompt, Refusal, Rule, Seat, State, Wording,
+    vocabulary::Vocabulary,
 };
 
 use super::{
@@ -27,75 +27,13 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const FIELDS: Message = Message::new(
-    "a position has four parts (points, bar, turn, roll); this one has {0}",
-    "una posizione ha quattro parti (punte, barra, turno, lancio); questa ne ha {0}",
-);
-const POINTS: Message = Message::new(
-    "'{0}' is not four quarters of six points, 24 to 1, such as w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2",
-    "'{0}' non sono quattro quarti di sei punte, da 24 a 1, come w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2",
-);
-const BARS: Message = Message::new(
-    "'{0}' is not the checkers on the bar, White’s and Black’s, such as 0,1",
-    "'{0}' non sono le pedine sulla barra, bianche e nere, come 0,1",
-);
-const TOO_MANY: Message = Message::new(
-    "a side has 15 checkers; here are {0}",
-    "ogni parte ha 15 pedine; qui sono {0}",
-);
-const TURN: Message = Message::new(
-    "'{0}' is not a turn; write w or b, or - before the opening roll",
-    "'{0}' non è un turno; scrivi w o b, o - prima del lancio iniziale",
-);
-const THROWN: Message = Message::new(
-    "'{0}' is not a roll; write two digits, the higher first, such as 31, or -",
-    "'{0}' non è un lancio; due cifre, prima la più alta, come 31, o -",
-);
-const OPENING: Message = Message::new(
-    "the opening roll is made from the opening position only",
-    "il lancio iniziale si fa solo dalla posizione iniziale",
-);
-const FINISHED: Message = Message::new(
-    "one side only can have borne all off, and then the turn is its own and nothing is rolled",
-    "una sola parte può aver portato fuori tutto, e allora il turno è suo e nulla è lanciato",
-);
-const OPENING_ROLL: Message = Message::new(
-    "'{0}' is not an opening roll: who begins, and two different dice, such as w31",
-    "'{0}' non è un lancio iniziale: chi comincia e due dadi diversi, come w31",
-);
-const FORM: Message = Message::new(
-    "'{0}' is not a play, such as 13/10 6/5, bar/22, 6/off, or pass",
-    "'{0}' non è una mossa, come 13/10 6/5, bar/22, 6/off, o pass",
-);
-const EMPTY: Message = Message::new("you have no checker on {0}", "non hai pedine su {0}");
-const EMPTY_BAR: Message = Message::new(
-    "you have no checker on the bar",
-    "non hai pedine sulla barra",
-);
-const BLOCKED: Message = Message::new(
-    "{0} is held by two or more checkers of the other side",
-    "{0} è tenuta da due o più pedine avversarie",
-);
-const FROM_BAR: Message = Message::new(
-    "checkers on the bar must enter first",
-    "prima devono entrare le pedine sulla barra",
-);
-const NOT_HOME: Message = Message::new(
-    "nothing is borne off before all your checkers are home",
-    "non si porta fuori nulla finché tutte le tue pedine non sono a casa",
-);
-const DIE: Message = Message::new(
-    "no die left makes the step {0}/{1}",
-    "nessun dado rimasto permette il passo {0}/{1}",
-);
-const MORE: Message = Message::new(
-    "more can be moved: use both dice, or all four of a double; if only one of two can be used, the higher",
-    "si può muovere di più: usa entrambi i dadi, o tutti e quattro di un doppio; se se ne può usare uno solo, il più alto",
-);
-const WHICH_WAY: Message = Message::new(
-    "'{0}' can be played in two ways that differ in what they hit: write each step",
-    "'{0}' si può giocare in due modi che colpiscono pedine diverse: scrivi ogni passo",
-);
+bilancia_core::messages! { crate::backgammon::catalogue, "notation-":
+    const {
+        FIELDS(fields), POINTS(points), BARS(fields), TOO_MANY(total), TURN(turn), THROWN(thrown), OPENING,
+        FINISHED, OPENING_ROLL(value), FORM(value), EMPTY(from), EMPTY_BAR, BLOCKED(to), FROM_BAR, NOT_HOME,
+        DIE(place_name, place_name_second), MORE, WHICH_WAY(value), NO_MOVE,
+    }
+}
 
 fn read_place(text: &str) -> Option<u8> {
     match text {
@@ -279,7 +217,7 @@ fn in_play(checkers: Checkers) -> u32 {
 }
 
 impl Notation for Backgammon {
-    const VOCABULARY: Vocabulary = &[("pass", Message::new("no move", "nessuna mossa"))];
+    const VOCABULARY: Vocabulary = &[("pass", NO_MOVE)];
 
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         for quarter in 0..4 {

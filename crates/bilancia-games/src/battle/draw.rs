@@ -11,22 +11,16 @@ use super::{
     strip::{self, Fired, HEIGHT as STRIP, Points, Rest, Strip, WIDTH},
 };
 
-pub(crate) const NAMES: [Message; 2] = [
-    Message::new("Attacker", "Attaccante"),
-    Message::new("Defender", "Difensore"),
-];
-const NOBODY: Message = Message::new("nobody", "nessuno");
-const SIDE: Message = Message::new("{0}: {1}; {2} IPC lost.", "{0}: {1}; persi {2} IPC.");
-const TAKEN: Message = Message::new("{0} IPC taken.", "Presi {0} IPC.");
-const ASHORE: Message = Message::new(
-    "To land: {0}; by land and air: {1}; garrison: {2}.",
-    "Da sbarcare: {0}; da terra e dall’aria: {1}; guarnigione: {2}.",
-);
-const RAIDERS: Message = Message::new("{0} bombers raid.", "{0} bombardieri in incursione.");
-const GUNS: Message = Message::new(
-    "Guns still to pass: {0}.",
-    "Cannoni ancora da passare: {0}.",
-);
+pub(crate) const NAMES: [Message; 2] = [ATTACKER, DEFENDER];
+
+bilancia_core::messages! { crate::battle::catalogue, "draw-":
+    const {
+        ATTACKER, DEFENDER, NOBODY, SIDE(names, units, lost), TAKEN(loot),
+        ASHORE(parts, parts_second, parts_third), RAIDERS(raiders), GUNS(guns), ROCKET, RAID, LAST, FIRES, GO,
+        DIVE(who), LOSE(owner, hits), DROWN, THE_GUNS_FIRE, THE_LAST_EXPOSURES_ARE, THE_SUBMARINES_STRIKE_FIRST,
+        THE_ATTACKER_FIRES, THE_DEFENDER_FIRES_BACK, WON(who), HELD(value),
+    }
+}
 
 /// Sentence on what happens next, in a language.
 fn status(state: &Battle, lang: Lang) -> String {
@@ -35,50 +29,13 @@ fn status(state: &Battle, lang: Lang) -> String {
 
 /// Sentence on what happens next.
 pub(super) fn instruction(state: &Battle) -> Wording {
-    const ROCKET: Message = Message::new("A rocket flies.", "Parte un razzo.");
-    const RAID: Message = Message::new(
-        "The bombers raid the factory.",
-        "I bombardieri colpiscono la fabbrica.",
-    );
-    const LAST: Message = Message::new("The last dice are rolled.", "Si tirano gli ultimi dadi.");
-    const FIRES: Message = Message::new("Both sides fire.", "Le due parti fanno fuoco.");
-    const GO: Message = Message::new(
-        "The attacker goes on or withdraws.",
-        "L’attaccante continua o si ritira.",
-    );
-    const DIVE: Message = Message::new(
-        "{0}: do submarines withdraw?",
-        "{0}: si ritirano i sottomarini?",
-    );
-    const LOSE: Message = Message::new(
-        "{0}, choose what you lose to {1} {1|hit|hits}.",
-        "{0}, scegli che cosa perdi per {1} {1|colpo|colpi}.",
-    );
-    const DROWN: Message = Message::new(
-        "The attacker: what cargo went down?",
-        "L’attaccante: quale carico è andato a fondo?",
-    );
     const THROWS: [Message; 5] = [
-        Message::new("The guns fire.", "La contraerea spara."),
-        Message::new(
-            "The last exposures are rolled for.",
-            "Si tira per le ultime esposizioni.",
-        ),
-        Message::new(
-            "The submarines strike first.",
-            "I sottomarini colpiscono per primi.",
-        ),
-        Message::new("The attacker fires.", "L’attaccante spara."),
-        Message::new(
-            "The defender fires back.",
-            "Il difensore risponde al fuoco.",
-        ),
+        THE_GUNS_FIRE,
+        THE_LAST_EXPOSURES_ARE,
+        THE_SUBMARINES_STRIKE_FIRST,
+        THE_ATTACKER_FIRES,
+        THE_DEFENDER_FIRES_BACK,
     ];
-    const WON: Message = Message::new("Taken. Swing {0} IPC.", "Conquistato. Saldo {0} IPC.");
-    const HELD: Message = Message::new(
-        "Not taken. Swing {0} IPC.",
-        "Non conquistato. Saldo {0} IPC.",
-    );
     let who = |seat: Seat| NAMES[seat.index()];
     match state.stage {
         Stage::Rocket => Wording::new(ROCKET, &[]),
@@ -180,10 +137,7 @@ const TOP: f64 = 50.0;
 pub(super) fn draw(state: &Battle, lang: Lang) -> Scene {
     let status = status(state, lang);
     let beside = beside(state, lang);
-    let title = match lang {
-        Lang::En => format!("Battle. {status}"),
-        Lang::It => format!("Battaglia. {status}"),
-    };
+    let title = format!("{}. {status}", super::BATTLE.raw(lang));
     let sides = [0, 1].map(|side| side_text(state, side, lang));
     let words = format!("{} {} {}", sides.join(" "), beside.join(" "), status);
     let bottom = TOP + 2.0 * STRIP + 16.0;

@@ -6,23 +6,16 @@ use bilancia_core::{Message, Notation};
 use super::rules::{Battle, Stage};
 use crate::justify::Facts;
 
-static UNITS: [Message; 2] = [
-    Message::new("{0} of the attacker", "{0} dell’attaccante"),
-    Message::new("{0} of the defender", "{0} del difensore"),
-];
-static SIZES: [Message; 2] = [
-    Message::new("units of the attacker", "unità dell’attaccante"),
-    Message::new("units of the defender", "unità del difensore"),
-];
-static LOST: [Message; 2] = [
-    Message::new("IPC lost by the attacker", "IPC persi dall’attaccante"),
-    Message::new("IPC lost by the defender", "IPC persi dal difensore"),
-];
-static LOOT: Message = Message::new("IPC taken from the treasury", "IPC presi dal tesoro");
-static STAGE: Message = Message::new(
-    "stage, with points carried over",
-    "fase, con i punti riportati",
-);
+static UNITS: [Message; 2] = [OF_THE_ATTACKER, OF_THE_DEFENDER];
+static SIZES: [Message; 2] = [UNITS_OF_THE_ATTACKER, UNITS_OF_THE_DEFENDER];
+static LOST: [Message; 2] = [IPC_LOST, IPC_LOST_2];
+
+bilancia_core::messages! { crate::battle::catalogue, "facts-":
+    const {
+        OF_THE_ATTACKER(value), OF_THE_DEFENDER(value), UNITS_OF_THE_ATTACKER, UNITS_OF_THE_DEFENDER, IPC_LOST,
+        IPC_LOST_2, LOOT, STAGE,
+    }
+}
 
 /// Whether play is looked at further from a state: until the battle is over, since both sides choose in every assault.
 pub(super) fn goes_on(_: &Battle, now: &Battle) -> bool {

@@ -24,11 +24,16 @@ pub use losses::Losses;
 pub use rules::{Action, Aim, Battle, Setup};
 pub use setup::{OPTIONS, first_assault};
 
+bilancia_core::catalogue!("games/battle");
+
+bilancia_core::messages! { crate::battle::catalogue, "":
+    const {
+        ATTACKER, DEFENDER, BATTLE, ONE_BATTLE_OF_AXIS, A_MOVE_LOSE_2,
+    }
+}
+
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("Attacker", "Attaccante"),
-    Message::new("Defender", "Difensore"),
-];
+const SEATS: &[Message] = &[ATTACKER, DEFENDER];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Battle> = GameEntry {
@@ -36,18 +41,16 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         info: Info {
             name: "battle",
             version: 2,
-            title: Message::new("Battle", "Battaglia"),
-            about: Message::new(
-                "One battle of Axis & Allies: what to lose, and when to stop; with dice, or with none.",
-                "Una battaglia di Axis & Allies: che cosa perdere, e quando fermarsi; con i dadi, o senza.",
-            ),
+            title: BATTLE,
+            about: ONE_BATTLE_OF_AXIS,
             chance: Info::DICE,
             options: &OPTIONS,
-            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-            notation: Message::new(
-                "A move: lose 2 inf 1 arm; dive 1 or stay (submarines); go or withdraw. A roll: hits on anything + hits on ships, 2+0; last dice: attacker + defender, 0 a miss, 1 a hit, 2 a hit on ships alone; a raid: IPC.\nA position: attacker/defender, carries (3:1 where only 1 of 3 may hit aircraft), IPC lost, what comes next, and what is unusual: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
-                "Una mossa: lose 2 inf 1 arm (perdite); dive 1 o stay (sottomarini); go (continua) o withdraw (ritirata). Un tiro: colpi su tutto + colpi su navi, 2+0; ultimi dadi: attaccante + difensore, 0 a vuoto, 1 un colpo, 2 un colpo solo su navi; un’incursione: IPC.\nUna posizione: attaccante/difensore, riporti (3:1 dove solo 1 su 3 può colpire aerei), IPC persi, che cosa segue, e ciò che è insolito: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
-            ),
+            rules: Message::document(&[
+                "games/battle/rules.md",
+                include_str!("rules.en.md"),
+                include_str!("rules.it.md"),
+            ]),
+            notation: A_MOVE_LOSE_2,
             samples: &[
                 Sample {
                     name: "losses",

@@ -5,33 +5,22 @@ use bilancia_core::{Actor, Lang, Message, State};
 
 use super::rules::{Action, Battle, Fire, LAST_HITS, Stage};
 
-const HITS: Message = Message::new("{0}: {1} {1|hit|hits}.", "{0}: {1} {1|colpo|colpi}.");
+bilancia_core::messages! { crate::battle::catalogue, "narrate-":
+    const {
+        HITS(fires, count), THE_ANTI_AIRCRAFT_GUNS, THE_LAST_ANTI_AIRCRAFT, THE_ATTACKERS_SUBMARINES,
+        THE_ATTACKER_FIRES, THE_DEFENDER_FIRES_BACK, LAST_DICE(attacker, defender), THE_ATTACKER_LOSES(value),
+        THE_DEFENDER_LOSES(value), IPC(ipc), TAKEN(value),
+    }
+}
+
 const FIRES: [Message; 5] = [
-    Message::new("The anti-aircraft guns fire", "La contraerea spara"),
-    Message::new(
-        "The last anti-aircraft fire",
-        "L’ultimo fuoco della contraerea",
-    ),
-    Message::new(
-        "The attacker’s submarines strike first",
-        "I sottomarini dell’attaccante colpiscono per primi",
-    ),
-    Message::new("The attacker fires", "L’attaccante spara"),
-    Message::new("The defender fires back", "Il difensore risponde al fuoco"),
+    THE_ANTI_AIRCRAFT_GUNS,
+    THE_LAST_ANTI_AIRCRAFT,
+    THE_ATTACKERS_SUBMARINES,
+    THE_ATTACKER_FIRES,
+    THE_DEFENDER_FIRES_BACK,
 ];
-const LAST_DICE: Message = Message::new(
-    "The last dice: {0} {0|hit|hits} by the attacker, {1} by the defender.",
-    "Gli ultimi dadi: {0} {0|colpo|colpi} dell’attaccante, {1} del difensore.",
-);
-const LOSES: [Message; 2] = [
-    Message::new("The attacker loses {0}.", "L’attaccante perde {0}."),
-    Message::new("The defender loses {0}.", "Il difensore perde {0}."),
-];
-const IPC: Message = Message::new("units worth {0} IPC", "unità per {0} IPC");
-const TAKEN: Message = Message::new(
-    "{0} IPC are taken from the defender’s treasury.",
-    "Dal tesoro del difensore si prendono {0} IPC.",
-);
+const LOSES: [Message; 2] = [THE_ATTACKER_LOSES, THE_DEFENDER_LOSES];
 
 /// Text about one action or roll and all that follows from it without a choice; at the start, about hits that
 /// the first fire makes under a rule without dice. `None` if there is nothing to say.

@@ -25,52 +25,15 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const POSITION: Message = Message::new(
-    "'{0}' is out of place; a position is armies, carries, IPC lost, and what comes next, such as '4arm+5inf/3arm+5inf 0,0 0,0 decide'",
-    "'{0}' è fuori posto; una posizione è eserciti, riporti, IPC persi e che cosa segue, come '4arm+5inf/3arm+5inf 0,0 0,0 decide'",
-);
-const UNITS: Message = Message::new(
-    "'{0}' has units that this battle never had; its forces are {1} and {2}",
-    "'{0}' ha unità che questa battaglia non ha mai avuto; le sue forze sono {1} e {2}",
-);
-const LOST: Message = Message::new(
-    "what is left and what was lost ({0} IPC) is more than the side brought ({1} IPC)",
-    "ciò che resta e ciò che è perso ({0} IPC) è più di quanto la parte ha portato ({1} IPC)",
-);
-const CARRIED: Message = Message::new(
-    "'{0},{1}' cannot be carried: under {2} the attacker carries {3} to {4} points, the defender {5} to {6}",
-    "'{0},{1}' non si può riportare: con {2} l’attaccante riporta da {3} a {4} punti, il difensore da {5} a {6}",
-);
-const UNSETTLED: Message = Message::new(
-    "nobody has anything to do in '{0}'; it goes on by itself to '{1}'",
-    "in '{0}' nessuno ha nulla da fare; prosegue da sé fino a '{1}'",
-);
-const CHOOSE: Message = Message::new(
-    "'{0}' is not a choice of losses here: write what is lost, such as 'lose 2 inf', {1} in all, of units that are there",
-    "'{0}' non è una scelta di perdite qui: scrivi che cosa si perde, come 'lose 2 inf', {1} in tutto, di unità che ci sono",
-);
-const CHOOSE_SHIPS: Message = Message::new(
-    "'{0}' is not a choice of losses here: write what is lost, such as 'lose 1 trn', {1} in all, and ships for {2} hits of submarines, as far as there are any",
-    "'{0}' non è una scelta di perdite qui: scrivi che cosa si perde, come 'lose 1 trn', {1} in tutto, e navi per {2} colpi di sottomarini, finché ce ne sono",
-);
-const DIVE: Message = Message::new(
-    "'{0}' is not a move here: your submarines stay, or some withdraw, as 'dive 1' up to 'dive {1}'",
-    "'{0}' non è una mossa qui: i tuoi sottomarini restano (stay), o alcuni si ritirano, da 'dive 1' a 'dive {1}'",
-);
-const DECIDE: Message = Message::new(
-    "'{0}' is not a move here: write go for another assault, or withdraw",
-    "'{0}' non è una mossa qui: scrivi go per un altro assalto, o withdraw per ritirarti",
-);
-const CARGO: Message = Message::new(
-    "'{0}' is not a loss of cargo here: there is room for {1} infantry, armour counting for two; write such as 'lose 1 inf'",
-    "'{0}' non è una perdita di carico qui: c’è posto per {1} fanterie, un carro vale due; scrivi ad esempio 'lose 1 inf'",
-);
-const ROLL: Message = Message::new(
-    "'{0}' cannot come of these dice",
-    "'{0}' non può venire da questi dadi",
-);
-
-const LOST_SO_FAR: Message = Message::new("lost: {0} IPC", "persi: {0} IPC");
+bilancia_core::messages! { crate::battle::catalogue, "notation-":
+    const {
+        POSITION(word), UNITS(first, second, third), LOST(sum, whole),
+        CARRIED(carried, first, second, third, fourth, fifth, sixth), UNSETTLED(first, next),
+        CHOOSE(text, all, _ships), CHOOSE_SHIPS(text, all, ships), DIVE(first, submarines), DECIDE(value),
+        CARGO(first, room), ROLL(value), LOST_SO_FAR(lost), LOSE, SUBMARINES_WITHDRAW, SUBMARINES_STAY,
+        ANOTHER_ASSAULT, WITHDRAW,
+    }
+}
 
 /// Maximum of every number in a position, so that sums never overflow.
 const MOST: u16 = 999;
@@ -432,17 +395,11 @@ impl Battle {
 
 impl Notation for Battle {
     const VOCABULARY: Vocabulary = &[
-        ("lose", Message::new("lose", "perdite:")),
-        (
-            "dive",
-            Message::new("submarines withdraw:", "sottomarini ritirati:"),
-        ),
-        (
-            "stay",
-            Message::new("submarines stay", "i sottomarini restano"),
-        ),
-        ("go", Message::new("another assault", "un altro assalto")),
-        ("withdraw", Message::new("withdraw", "ritirata")),
+        ("lose", LOSE),
+        ("dive", SUBMARINES_WITHDRAW),
+        ("stay", SUBMARINES_STAY),
+        ("go", ANOTHER_ASSAULT),
+        ("withdraw", WITHDRAW),
     ];
 
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {

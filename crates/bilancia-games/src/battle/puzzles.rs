@@ -1,7 +1,7 @@
 //! Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and which side is ahead.
 
 use bilancia_battle::{Army, Rules, Unit};
-use bilancia_core::{Actor, Message, Node, Options, Rng, State};
+use bilancia_core::{Actor, Node, Options, Rng, State};
 
 use super::{
     Battle, OPTIONS,
@@ -9,6 +9,13 @@ use super::{
     setup,
 };
 use crate::puzzles::{Kind, Proposal, Puzzles, Question};
+
+bilancia_core::messages! { crate::battle::catalogue, "puzzles-":
+    const {
+        WHICH_SIDE_DOES_THIS(_seat, _other, _against), PRESS_ON_OR_WITHDRAW(seat, _other, _against),
+        WHICH_LOSS_COSTS_LEAST(seat, _other, _against),
+    }
+}
 
 /// Most plies of a battle.
 const PLIES: usize = 40;
@@ -46,10 +53,7 @@ pub(super) const PUZZLES: Puzzles<Battle> = Puzzles {
             wanted: 10,
             margin: 2.0,
             widest: 8.0,
-            prompt: Message::new(
-                "Which side does this battle favour, counted in IPC, under optimal play of both?",
-                "Chi è favorito in questa battaglia, contando in IPC, se entrambi giocano in modo ottimale?",
-            ),
+            prompt: WHICH_SIDE_DOES_THIS,
         },
         Kind {
             name: "decide",
@@ -57,10 +61,7 @@ pub(super) const PUZZLES: Puzzles<Battle> = Puzzles {
             wanted: 12,
             margin: 0.5,
             widest: 5.0,
-            prompt: Message::new(
-                "{0}: press on or withdraw, counting in IPC?",
-                "{0}: conviene continuare o ritirarsi, contando in IPC?",
-            ),
+            prompt: PRESS_ON_OR_WITHDRAW,
         },
         Kind {
             name: "lose",
@@ -68,10 +69,7 @@ pub(super) const PUZZLES: Puzzles<Battle> = Puzzles {
             wanted: 14,
             margin: 0.4,
             widest: 4.0,
-            prompt: Message::new(
-                "{0}: which loss costs least in the end?",
-                "{0}: quale perdita alla fine costa meno?",
-            ),
+            prompt: WHICH_LOSS_COSTS_LEAST,
         },
     ],
     propose,

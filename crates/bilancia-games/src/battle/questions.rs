@@ -1,20 +1,17 @@
 //! Questions that players may ask during a battle.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use super::rules::Battle;
 
-/// Help on the questions.
-pub(super) const HELP: Message = Message::new(
-    "In this game you can also ask:
-  lost     what each side has lost so far, in IPC",
-    "In questo gioco puoi anche chiedere:
-  persi     che cosa ha perso finora ciascuna parte, in IPC",
-);
-const LOST: Message = Message::new(
-    "Lost so far: the attacker {0} IPC, the defender {1} IPC.",
-    "Persi finora: l’attaccante {0} IPC, il difensore {1} IPC.",
-);
+bilancia_core::messages! { crate::battle::catalogue, "questions-":
+    pub(super) const {
+        HELP,
+    }
+    const {
+        LOST(attacker, defender),
+    }
+}
 
 /// The answer to a question in either language; none if the text is no question.
 pub(super) fn answer(battle: &Battle, text: &str, lang: Lang) -> Option<String> {

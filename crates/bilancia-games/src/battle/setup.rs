@@ -22,10 +22,7 @@ const fn army(name: &'static str, default: &'static str, about: Message) -> Opti
             kinds: unit_titles,
             most: MOST_UNITS,
             canonical: read_army,
-            form: Message::new(
-                "units such as 4arm+5inf, or - for none",
-                "unità come 4arm+5inf, o - per nessuna",
-            ),
+            form: UNITS_SUCH_AS_4ARM,
         }),
         about,
     }
@@ -56,199 +53,85 @@ pub const OPTIONS: [OptionSpec; 20] = [
         name: "rules",
         default: Rules::ORTHODOX.name(),
         values: Values::Words(&Rules::NAMES),
-        about: Message::new(
-            "how points become hits (rule 3)",
-            "come i punti diventano colpi (regola 3)",
-        ),
+        about: HOW_POINTS_BECOME_HITS,
     },
-    army(
-        "attack",
-        "4arm+5inf",
-        Message::new("the attacker’s units", "le unità dell’attaccante"),
-    ),
-    army(
-        "defend",
-        "3arm+5inf",
-        Message::new("the defender’s units", "le unità del difensore"),
-    ),
-    army(
-        "cargo",
-        "-",
-        Message::new(
-            "infantry and armour aboard the attacking transports, to land (rule 9)",
-            "fanteria e carri a bordo dei trasporti attaccanti, da sbarcare (regola 9)",
-        ),
-    ),
-    army(
-        "inland",
-        "-",
-        Message::new(
-            "attackers that join a landing by land and air (rule 9)",
-            "attaccanti che si uniscono a uno sbarco da terra e dall’aria (regola 9)",
-        ),
-    ),
-    army(
-        "garrison",
-        "-",
-        Message::new(
-            "defenders of the land behind the sea (rule 9)",
-            "difensori della terra dietro il mare (regola 9)",
-        ),
-    ),
+    army("attack", "4arm+5inf", THE_ATTACKERS_UNITS),
+    army("defend", "3arm+5inf", THE_DEFENDERS_UNITS),
+    army("cargo", "-", INFANTRY_AND_ARMOUR_ABOARD),
+    army("inland", "-", ATTACKERS_THAT_JOIN),
+    army("garrison", "-", DEFENDERS_OF_THE_LAND),
     OptionSpec {
         name: "guns",
         default: "0",
         values: Values::Number(0, 9),
-        about: Message::new(
-            "anti-aircraft guns that aircraft against the land pass, the last one its own (rule 7)",
-            "cannoni contraerei che gli aerei contro la terra passano, l’ultimo è il suo (regola 7)",
-        ),
+        about: ANTI_AIRCRAFT_GUNS_THAT,
     },
     OptionSpec {
         name: "exposed",
         default: "0",
         values: Values::Number(0, 5),
-        about: Message::new(
-            "exposures earlier in the same combat move (rule 7)",
-            "esposizioni precedenti nella stessa mossa di combattimento (regola 7)",
-        ),
+        about: EXPOSURES_EARLIER,
     },
     OptionSpec {
         name: "raid",
         default: "0",
         values: Values::Number(0, 8),
-        about: Message::new(
-            "bombers, beside the others, that raid the factory (rule 8)",
-            "bombardieri, oltre agli altri, che attaccano la fabbrica (regola 8)",
-        ),
+        about: BOMBERS_BESIDE_THE_OTHERS,
     },
-    flag(
-        "rocket",
-        Message::new(
-            "a rocket is fired first (rule 8)",
-            "prima parte un razzo (regola 8)",
-        ),
-    ),
+    flag("rocket", A_ROCKET_IS_FIRED),
     OptionSpec {
         name: "treasury",
         default: "40",
         values: Values::Number(0, 999),
-        about: Message::new(
-            "IPC that the defender has at hand (rule 8)",
-            "IPC che il difensore ha in mano (regola 8)",
-        ),
+        about: IPC_THAT_THE_DEFENDER,
     },
-    flag(
-        "heavy_bombers",
-        Message::new(
-            "the attacker’s bombers have three dice",
-            "i bombardieri dell’attaccante hanno tre dadi",
-        ),
-    ),
-    flag(
-        "super_submarines",
-        Message::new(
-            "the attacker’s submarines attack at 3",
-            "i sottomarini dell’attaccante attaccano con 3",
-        ),
-    ),
-    flag(
-        "jets",
-        Message::new(
-            "the defender’s fighters defend at 5",
-            "i caccia del difensore difendono con 5",
-        ),
-    ),
+    flag("heavy_bombers", THE_ATTACKERS_BOMBERS_HAVE),
+    flag("super_submarines", THE_ATTACKERS_SUBMARINES),
+    flag("jets", THE_DEFENDERS_FIGHTERS),
     OptionSpec {
         name: "withdrawal",
         default: "yes",
         values: YES_NO,
-        about: Message::new(
-            "the attacker may withdraw after an assault (rule 6)",
-            "l’attaccante può ritirarsi dopo un assalto (regola 6)",
-        ),
+        about: THE_ATTACKER_MAY_WITHDRAW,
     },
     OptionSpec {
         name: "submarines",
         default: "yes",
         values: YES_NO,
-        about: Message::new(
-            "submarines may withdraw alone (rule 5)",
-            "i sottomarini possono ritirarsi da soli (regola 5)",
-        ),
+        about: SUBMARINES_MAY_WITHDRAW,
     },
     OptionSpec {
         name: "aim",
         default: "swing",
         values: Values::Words(&["swing", "take"]),
-        about: Message::new(
-            "the payoff: IPC that the other loses more, or the territory (rule 11)",
-            "la vincita: gli IPC persi in più dall’altro, o il territorio (regola 11)",
-        ),
+        about: THE_PAYOFF_IPC_THAT,
     },
-    flag(
-        "static_exposures",
-        Message::new(
-            "aircraft shot down still count at the guns that they would have passed (rule 7)",
-            "gli aerei abbattuti contano ancora ai cannoni che avrebbero passato (regola 7)",
-        ),
-    ),
+    flag("static_exposures", AIRCRAFT_SHOT_DOWN_STILL),
     OptionSpec {
         name: "guns_by",
         default: "6",
         values: Values::Words(&["6", "5"]),
-        about: Message::new(
-            "exposures that cost an aircraft under RYOF below 6 (rule 7)",
-            "esposizioni che costano un aereo con RYOF sotto 6 (regola 7)",
-        ),
+        about: EXPOSURES_THAT_COST,
     },
     OptionSpec {
         name: "last_die",
         default: "each",
         values: Values::Words(&["each", "one"]),
-        about: Message::new(
-            "under COF with last dice, whether each side rolls one or one counts for both (rule 3)",
-            "con COF con ultimi dadi, se ogni parte ne tira uno o uno vale per entrambe (regola 3)",
-        ),
+        about: UNDER_COF_WITH_LAST,
     },
 ];
 
-const TOO_MANY: Message = Message::new(
-    "a side of this game has at most {0} units; `bilancia battle` reckons larger battles",
-    "una parte di questo gioco ha al massimo {0} unità; `bilancia battle` calcola battaglie più grandi",
-);
-const GUNS: Message = Message::new(
-    "anti-aircraft guns are no units here: say with guns=1 how many fire",
-    "i cannoni contraerei qui non sono unità: di’ con guns=1 quanti sparano",
-);
-const GUNS_AT_SEA: Message = Message::new(
-    "guns and factories are on land: guns and raid need a battle on land, or a garrison",
-    "cannoni e fabbriche stanno a terra: guns e raid vogliono una battaglia a terra, o una garrison",
-);
-const EMPTY: Message = Message::new(
-    "attack and defend need a unit each",
-    "attack e defend vogliono almeno un’unità ciascuno",
-);
-const LAND_AT_SEA: Message = Message::new(
-    "infantry and armour cannot fight at sea; for a landing, name them in cargo, inland and garrison",
-    "fanteria e carri non combattono in mare; per uno sbarco, mettili in cargo, inland e garrison",
-);
-const FORCES_AT_SEA: Message = Message::new(
-    "with a landing, attack and defend are the forces at sea: infantry and armour go to cargo, inland and garrison",
-    "con uno sbarco, attack e defend sono le forze in mare: fanteria e carri vanno in cargo, inland e garrison",
-);
-const SHIPS_ON_LAND: Message = Message::new(
-    "ships fight at sea, not in inland or garrison",
-    "le navi combattono in mare, non in inland o garrison",
-);
-const NO_CARGO: Message = Message::new(
-    "a landing needs cargo, and transports carry infantry and armour alone",
-    "uno sbarco vuole un carico (cargo), e i trasporti portano solo fanteria e carri",
-);
-const NO_ROOM: Message = Message::new(
-    "a transport carries two infantry or one armour: {0} of them have no room for {1}",
-    "un trasporto porta due fanterie o un carro: in {0} non c’è posto per {1}",
-);
+bilancia_core::messages! { crate::battle::catalogue, "setup-":
+    const {
+        UNITS_SUCH_AS_4ARM, HOW_POINTS_BECOME_HITS, THE_ATTACKERS_UNITS, THE_DEFENDERS_UNITS,
+        INFANTRY_AND_ARMOUR_ABOARD, ATTACKERS_THAT_JOIN, DEFENDERS_OF_THE_LAND, ANTI_AIRCRAFT_GUNS_THAT,
+        EXPOSURES_EARLIER, BOMBERS_BESIDE_THE_OTHERS, A_ROCKET_IS_FIRED, IPC_THAT_THE_DEFENDER,
+        THE_ATTACKERS_BOMBERS_HAVE, THE_ATTACKERS_SUBMARINES, THE_DEFENDERS_FIGHTERS, THE_ATTACKER_MAY_WITHDRAW,
+        SUBMARINES_MAY_WITHDRAW, THE_PAYOFF_IPC_THAT, AIRCRAFT_SHOT_DOWN_STILL, EXPOSURES_THAT_COST,
+        UNDER_COF_WITH_LAST, TOO_MANY(most_units), GUNS, GUNS_AT_SEA, EMPTY, LAND_AT_SEA, FORCES_AT_SEA,
+        SHIPS_ON_LAND, NO_CARGO, NO_ROOM(count, cargo),
+    }
+}
 
 fn conflict(message: Message) -> OptionsError {
     OptionsError::conflict(message, &[])

@@ -1,16 +1,14 @@
 //! The strip of one side in a battle: its units, its points in blocks of six or its dice, and its hits.
 
 use bilancia_battle::{Army, Role, Rules, Targets, Terms, Unit, report::outline};
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::{Anchor, Font, Paint, Pattern, Scene, Tint};
 
-const HITS: Message = Message::new("hits", "colpi");
-const CARRY: Message = Message::new("carry", "riporto");
-const DIE: Message = Message::new("die", "dado");
-
-const CARRIED: Message = Message::new("{0} carried", "{0} riportati");
-const SUPPORT: Message = Message::new("{0} × 4 from the sea", "{0} × 4 dal mare");
-const DICE: Message = Message::new("{0} at {1}", "{0} con {1}");
+bilancia_core::messages! { crate::battle::catalogue, "strip-":
+    const {
+        HITS, CARRY, DIE, CARRIED(carried), SUPPORT(support), DICE(count, value),
+    }
+}
 
 /// Width of a strip.
 pub(crate) const WIDTH: f64 = 460.0;

@@ -11,40 +11,17 @@ use super::{
 };
 use crate::justify::{End, TwoPositions};
 
-const ENDS: [Message; 2] = [
-    Message::new("the position before", "la posizione prima"),
-    Message::new("the position after", "la posizione dopo"),
-];
-const TURN: Message = Message::new(
-    "{0} does not say who is to move: {1} is taken",
-    "{0} non dice chi muove: si intende {1}",
-);
-const RIGHTS: Message = Message::new(
-    "{0} does not say who may castle: {1} is taken",
-    "{0} non dice chi può arroccare: si intende {1}",
-);
-const PASSANT: Message = Message::new(
-    "{0} does not say whether a pawn can be taken in passing: {1} is taken",
-    "{0} non dice se un pedone si può prendere al varco: si intende {1}",
-);
-const COUNTERS: Message = Message::new(
-    "{0} has no counters: {1} {2} are taken",
-    "{0} non ha contatori: si intendono {1} {2}",
-);
-const NUMBER: Message = Message::new(
-    "the position after says move {0}, which would be {1}; no rule depends on it",
-    "la posizione dopo indica la mossa {0}, che sarebbe la {1}; nessuna regola ne dipende",
-);
-const IN_CHECK: [Message; 2] = [
-    Message::new(
-        "White’s king is in check after the move: it is on {0}, and the piece on {1} attacks it",
-        "il re del Bianco è sotto scacco dopo la mossa: è in {0}, e il pezzo in {1} lo attacca",
-    ),
-    Message::new(
-        "Black’s king is in check after the move: it is on {0}, and the piece on {1} attacks it",
-        "il re del Nero è sotto scacco dopo la mossa: è in {0}, e il pezzo in {1} lo attacca",
-    ),
-];
+const ENDS: [Message; 2] = [THE_POSITION_BEFORE, THE_POSITION_AFTER];
+
+bilancia_core::messages! { crate::chess::catalogue, "asked-":
+    const {
+        THE_POSITION_BEFORE, THE_POSITION_AFTER, TURN(end, name), RIGHTS(end, rights), PASSANT(end, square),
+        COUNTERS(end, counters, counters_third), NUMBER(number, fullmove_number), WHITES_KING(first, second),
+        BLACKS_KING(first, second),
+    }
+}
+
+const IN_CHECK: [Message; 2] = [WHITES_KING, BLACKS_KING];
 
 /// Reads two positions; the first is the start of the game if it is not given.
 pub(super) fn read(

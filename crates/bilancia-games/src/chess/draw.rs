@@ -6,22 +6,17 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 
 use super::rules::{Chess, Ending, seat_of};
 
-const NAMES: [Message; 2] = [
-    Message::new("White", "Bianco"),
-    Message::new("Black", "Nero"),
-];
-const TURN: Message = Message::new("{0} to move.", "Muove il {0}.");
-const CHECK: Message = Message::new("{0} to move, in check.", "Muove il {0}, sotto scacco.");
-const MATE: Message = Message::new("{0} is mated.", "Il {0} è matto.");
-const DRAWN: [Message; 3] = [
-    Message::new("Stalemate: a draw.", "Stallo: patta."),
-    Message::new("Fifty moves: a draw.", "Cinquanta mosse: patta."),
-    Message::new(
-        "Neither side can mate: a draw.",
-        "Nessuno può dare matto: patta.",
-    ),
-];
-const SIDE: Message = Message::new("{0}: {1}.", "{0}: {1}.");
+const NAMES: [Message; 2] = [WHITE_2, BLACK_2];
+
+bilancia_core::messages! { crate::chess::catalogue, "draw-":
+    const {
+        WHITE_2, BLACK_2, TURN(who), CHECK(who), MATE(who), STALEMATE_A_DRAW, FIFTY_MOVES_A_DRAW,
+        NEITHER_SIDE_CAN_MATE, SIDE(names, pieces), WHITE_PAWN, BLACK_PAWN, WHITE_KNIGHT, BLACK_KNIGHT,
+        WHITE_BISHOP, BLACK_BISHOP, WHITE_ROOK, BLACK_ROOK, WHITE_QUEEN, BLACK_QUEEN, WHITE_KING, BLACK_KING,
+    }
+}
+
+const DRAWN: [Message; 3] = [STALEMATE_A_DRAW, FIFTY_MOVES_A_DRAW, NEITHER_SIDE_CAN_MATE];
 
 const SQUARE: f64 = 56.0;
 const LEFT: f64 = 40.0;
@@ -101,30 +96,12 @@ fn describe(state: &Chess, lang: Lang) -> String {
 
 /// Pieces in words, white and black: in Italian the colour agrees with the piece.
 const PIECES: [[Message; 2]; 6] = [
-    [
-        Message::new("white pawn", "pedone bianco"),
-        Message::new("black pawn", "pedone nero"),
-    ],
-    [
-        Message::new("white knight", "cavallo bianco"),
-        Message::new("black knight", "cavallo nero"),
-    ],
-    [
-        Message::new("white bishop", "alfiere bianco"),
-        Message::new("black bishop", "alfiere nero"),
-    ],
-    [
-        Message::new("white rook", "torre bianca"),
-        Message::new("black rook", "torre nera"),
-    ],
-    [
-        Message::new("white queen", "donna bianca"),
-        Message::new("black queen", "donna nera"),
-    ],
-    [
-        Message::new("white king", "re bianco"),
-        Message::new("black king", "re nero"),
-    ],
+    [WHITE_PAWN, BLACK_PAWN],
+    [WHITE_KNIGHT, BLACK_KNIGHT],
+    [WHITE_BISHOP, BLACK_BISHOP],
+    [WHITE_ROOK, BLACK_ROOK],
+    [WHITE_QUEEN, BLACK_QUEEN],
+    [WHITE_KING, BLACK_KING],
 ];
 
 /// A square and the piece on it, in words; none if it is empty.
@@ -160,7 +137,7 @@ pub(super) fn draw_turned(state: &Chess, lang: Lang) -> Scene {
 
 fn seen_from(state: &Chess, lang: Lang, near: Seat) -> Scene {
     let side = 8.0 * SQUARE;
-    let title = format!("Chess. {}", status(state, lang));
+    let title = format!("{}. {}", super::CHESS.raw(lang), status(state, lang));
     let mut scene = Scene::new(
         LEFT + side + 20.0,
         TOP + side + 66.0,

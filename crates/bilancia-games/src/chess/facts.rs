@@ -6,41 +6,33 @@ use cozy_chess::{Color, Piece, Square};
 use super::rules::{Chess, can_take_in_passing};
 use crate::justify::{Facts, TO_ACT};
 
-static COUNTS: [Message; 2] = [
-    Message::new("pieces of White", "pezzi del Bianco"),
-    Message::new("pieces of Black", "pezzi del Nero"),
-];
-static SQUARE: Message = Message::new("piece on {0}", "pezzo in {0}");
-static RIGHTS: Message = Message::new("castling rights", "diritti di arrocco");
-static PASSANT: Message = Message::new(
-    "file on which a pawn can be taken en passant",
-    "colonna su cui si può prendere al passo",
-);
-static CLOCK: Message = Message::new(
-    "moves since a capture or a move of a pawn",
-    "mosse dall’ultima presa o mossa di pedone",
-);
-static NUMBER: Message = Message::new("number of the move", "numero della mossa");
-const NONE: Message = Message::new("none", "nessuno");
-const NO_FILE: Message = Message::new("none", "nessuna");
+static COUNTS: [Message; 2] = [PIECES_OF_WHITE, PIECES_OF_BLACK];
+
+bilancia_core::messages! { crate::chess::catalogue, "facts-":
+    const {
+        PIECES_OF_WHITE, PIECES_OF_BLACK, SQUARE(value), RIGHTS, PASSANT, CLOCK, NUMBER, NONE, NO_FILE,
+        WHITE_PAWN, WHITE_KNIGHT, WHITE_BISHOP, WHITE_ROOK, WHITE_QUEEN, WHITE_KING, BLACK_PAWN, BLACK_KNIGHT,
+        BLACK_BISHOP, BLACK_ROOK, BLACK_QUEEN, BLACK_KING,
+    }
+}
 
 /// Words for a piece: white pieces first, in the order of pawn, knight, bishop, rook, queen, king.
 const PIECES: [[Message; 6]; 2] = [
     [
-        Message::new("white pawn", "pedone bianco"),
-        Message::new("white knight", "cavallo bianco"),
-        Message::new("white bishop", "alfiere bianco"),
-        Message::new("white rook", "torre bianca"),
-        Message::new("white queen", "donna bianca"),
-        Message::new("white king", "re bianco"),
+        WHITE_PAWN,
+        WHITE_KNIGHT,
+        WHITE_BISHOP,
+        WHITE_ROOK,
+        WHITE_QUEEN,
+        WHITE_KING,
     ],
     [
-        Message::new("black pawn", "pedone nero"),
-        Message::new("black knight", "cavallo nero"),
-        Message::new("black bishop", "alfiere nero"),
-        Message::new("black rook", "torre nera"),
-        Message::new("black queen", "donna nera"),
-        Message::new("black king", "re nero"),
+        BLACK_PAWN,
+        BLACK_KNIGHT,
+        BLACK_BISHOP,
+        BLACK_ROOK,
+        BLACK_QUEEN,
+        BLACK_KING,
     ],
 ];
 

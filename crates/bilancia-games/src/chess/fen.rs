@@ -19,95 +19,18 @@ const LETTERS: [[char; 2]; 2] = [['K', 'Q'], ['k', 'q']];
 /// Move after which the game is over for want of captures and pawn moves, in half-moves.
 const FIFTY_MOVES: u8 = 100;
 
-const COLORS: [Message; 2] = [
-    Message::new("White", "Bianco"),
-    Message::new("Black", "Nero"),
-];
-const PARTS: Message = Message::new(
-    "it has {0} parts, and a FEN has six at most",
-    "ha {0} parti, e una FEN ne ha al massimo sei",
-);
-const EMPTY: Message = Message::new("it is empty", "è vuota");
-const RANKS: Message = Message::new(
-    "the board has {0} {0|row|rows} between its strokes, and must have eight",
-    "la scacchiera ha {0} {0|riga|righe} fra le sue barre, e deve averne otto",
-);
-const LETTER: Message = Message::new(
-    "rank {0}, '{1}': '{2}' is neither a piece (PNBRQK, pnbrqk) nor a number of empty squares (1 to 8)",
-    "traversa {0}, '{1}': '{2}' non è né un pezzo (PNBRQK, pnbrqk) né un numero di case vuote (da 1 a 8)",
-);
-const WIDTH: Message = Message::new(
-    "rank {0}, '{1}': it has {2} squares, and must have eight",
-    "traversa {0}, '{1}': ha {2} case, e deve averne otto",
-);
-const KINGS: Message = Message::new(
-    "{0} has {1} kings, and must have one",
-    "il {0} ha {1} re, e deve averne uno",
-);
-const PIECES: Message = Message::new(
-    "{0} has {1} pieces, and can have 16 at most",
-    "il {0} ha {1} pezzi, e può averne al massimo 16",
-);
-const PAWNS: Message = Message::new(
-    "{0} has {1} pawns, and can have eight at most",
-    "il {0} ha {1} pedoni, e può averne al massimo otto",
-);
-const LAST_RANK: Message = Message::new(
-    "there is a pawn on {0}, where no pawn can stand",
-    "in {0} c’è un pedone, e lì un pedone non può stare",
-);
-const SIDE: Message = Message::new(
-    "part 2, '{0}': the side to move is w or b",
-    "parte 2, '{0}': chi muove si scrive w o b",
-);
-const RIGHT: Message = Message::new(
-    "part 3, '{0}': castling rights are some of KQkq, each once, or -",
-    "parte 3, '{0}': i diritti di arrocco sono alcune di KQkq, una volta ciascuna, o -",
-);
-const RIGHT_KING: Message = Message::new(
-    "part 3, '{0}': the right {1} needs the king on {2}",
-    "parte 3, '{0}': il diritto {1} richiede il re in {2}",
-);
-const RIGHT_ROOK: Message = Message::new(
-    "part 3, '{0}': the right {1} needs a rook on {2}",
-    "parte 3, '{0}': il diritto {1} richiede una torre in {2}",
-);
-const PASSANT: Message = Message::new(
-    "part 4, '{0}': the en passant square is on rank {1} when {2} is to move, or -",
-    "parte 4, '{0}': la casa della presa al varco è sulla traversa {1} quando muove il {2}, o -",
-);
-const PASSED: Message = Message::new(
-    "part 4, '{0}': a pawn that has just passed it stands on {1}, with {0} and {2} empty",
-    "parte 4, '{0}': un pedone che l’ha appena oltrepassata sta in {1}, con {0} e {2} vuote",
-);
-const CHECKED_BEFORE: Message = Message::new(
-    "part 4, '{0}': the king is in check, and not from that move of the pawn",
-    "parte 4, '{0}': il re è sotto scacco, e non per quella mossa del pedone",
-);
-const CLOCK: Message = Message::new(
-    "part 5, '{0}': the half-move clock goes from 0 to 100",
-    "parte 5, '{0}': il contatore delle semimosse va da 0 a 100",
-);
-const NUMBER: Message = Message::new(
-    "part 6, '{0}': the move number goes from 1 to 65535",
-    "parte 6, '{0}': il numero della mossa va da 1 a 65535",
-);
-const SIDE_BY_SIDE: Message = Message::new(
-    "the kings on {0} and {1} stand side by side",
-    "i re in {0} e {1} stanno uno accanto all’altro",
-);
-const LEFT_IN_CHECK: Message = Message::new(
-    "{0} is to move, and the other king, on {1}, is in check from {2}",
-    "muove il {0}, e l’altro re, in {1}, è sotto scacco da {2}",
-);
-const CHECKERS: Message = Message::new(
-    "the king on {0} is in check from {1} pieces, and no move gives check with more than two",
-    "il re in {0} è sotto scacco da {1} pezzi, e nessuna mossa dà scacco con più di due",
-);
-const IMPOSSIBLE: Message = Message::new(
-    "no game can come to this board",
-    "nessuna partita può arrivare a questa scacchiera",
-);
+const COLORS: [Message; 2] = [WHITE, BLACK];
+
+bilancia_core::messages! { crate::chess::catalogue, "fen-":
+    const {
+        WHITE, BLACK, PARTS(parts), EMPTY, RANKS(ranks), LETTER(number, row, letter), WIDTH(number, row, file),
+        KINGS(first, second), PIECES(first, second), PAWNS(first, second), LAST_RANK(square), SIDE(other),
+        RIGHT(value), RIGHT_KING(first, letter, king), RIGHT_ROOK(first, letter, rook),
+        PASSANT(end, square, first), PASSED(first, squares, squares_third), CHECKED_BEFORE(square),
+        CLOCK(value), NUMBER(value), SIDE_BY_SIDE(kings, kings_second), LEFT_IN_CHECK(name, king, attacker),
+        CHECKERS(own, checkers), IMPOSSIBLE,
+    }
+}
 
 /// A position as it was written. Fields that it leaves open are none.
 #[derive(Clone, Debug)]

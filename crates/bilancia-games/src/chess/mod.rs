@@ -19,11 +19,16 @@ use cozy_chess::{Color, Piece};
 
 pub use rules::{Chess, Ending};
 
+bilancia_core::catalogue!("games/chess");
+
+bilancia_core::messages! { crate::chess::catalogue, "":
+    const {
+        WHITE, BLACK, CHESS, NO_DICE_AND_NOTHING, A_MOVE_IN_STANDARD,
+    }
+}
+
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("White", "Bianco"),
-    Message::new("Black", "Nero"),
-];
+const SEATS: &[Message] = &[WHITE, BLACK];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Chess> = GameEntry {
@@ -31,18 +36,16 @@ pub static GAME: GameEntry<Chess> = GameEntry {
         info: Info {
             name: "chess",
             version: 1,
-            title: Message::new("Chess", "Scacchi"),
-            about: Message::new(
-                "No dice and nothing hidden: a game without chance.",
-                "Niente dadi e nulla di nascosto: un gioco senza caso.",
-            ),
+            title: CHESS,
+            about: NO_DICE_AND_NOTHING,
             chance: Info::CHANCE,
             options: &[],
-            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-            notation: Message::new(
-                "A move in standard algebraic notation, such as Nf3, exd5, O-O, e8=Q; or squares from and to, such as g1f3, e7e8q.\nA position in FEN. The last parts may be missing: White is to move then, castling is allowed as far as kings and rooks stand for it, and the counters are 0 1.",
-                "Una mossa in notazione algebrica internazionale, come Nf3, exd5, O-O, e8=Q; o le case da e a, come g1f3, e7e8q.\nUna posizione in FEN. Le ultime parti possono mancare: allora muove il Bianco, si può arroccare per quanto lo permettono re e torri, e i contatori sono 0 1.",
-            ),
+            rules: Message::document(&[
+                "games/chess/rules.md",
+                include_str!("rules.en.md"),
+                include_str!("rules.it.md"),
+            ]),
+            notation: A_MOVE_IN_STANDARD,
             samples: &[Sample {
                 name: "mate",
                 options: "",

@@ -4,9 +4,7 @@
 
 use std::fmt;
 
-use bilancia_core::{
-    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Wording, tidy,
-};
+use bilancia_core::{Actor, Notation, Pointing, Presentable, Refusal, Rule, Wording, tidy};
 use cozy_chess::{
     Move, Piece, Rank, Square,
     util::{display_san_move, parse_san_move, parse_uci_move},
@@ -24,41 +22,13 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const FORM: Message = Message::new(
-    "'{0}' is not a move, such as Nf3, exd5, O-O, e8=Q or g1f3",
-    "'{0}' non è una mossa, come Nf3, exd5, O-O, e8=Q o g1f3",
-);
-const EMPTY: Message = Message::new("there is no piece on {0}", "su {0} non c’è nessun pezzo");
-const NOT_YOURS: Message =
-    Message::new("the piece on {0} is not yours", "il pezzo su {0} non è tuo");
-const CANNOT: Message = Message::new(
-    "the piece on {0} cannot go to {1}",
-    "il pezzo su {0} non può andare in {1}",
-);
-const IN_CHECK: Message = Message::new(
-    "the king is in check, and '{0}' does not parry it",
-    "il re è sotto scacco, e '{0}' non lo para",
-);
-const KING_LEFT: Message = Message::new(
-    "'{0}' would leave your king, on {1}, in check from {2}",
-    "'{0}' lascerebbe il tuo re, in {1}, sotto scacco da {2}",
-);
-const NONE: Message = Message::new(
-    "no piece of yours can make the move '{0}'",
-    "nessuno dei tuoi pezzi può fare la mossa '{0}'",
-);
-const SEVERAL: Message = Message::new(
-    "more than one piece can make the move '{0}': name its square too, as in Nbd2",
-    "più di un pezzo può fare la mossa '{0}': indica anche la casa da cui parte, come Nbd2",
-);
-const PROMOTE: Message = Message::new(
-    "a pawn that reaches the last rank becomes another piece: write {0}=Q, =R, =B or =N",
-    "un pedone che arriva in fondo diventa un altro pezzo: scrivi {0}=Q, =R, =B o =N",
-);
-const FEN: Message = Message::new(
-    "'{0}' is not a legal position in FEN: {1}",
-    "'{0}' non è una posizione legale in FEN: {1}",
-);
+bilancia_core::messages! { crate::chess::catalogue, "notation-":
+    const {
+        FORM(value), EMPTY(from), NOT_YOURS(from), CANNOT(from, to), IN_CHECK(value),
+        KING_LEFT(first, king, attacker), NONE(value), SEVERAL(value), PROMOTE(to), FEN(first, fault), MATE,
+        STALEMATE, FIFTY_MOVES, MATERIAL,
+    }
+}
 
 /// The refusal of a FEN for a fault in it.
 pub(super) fn refuse_fen(text: &str, fault: &Wording) -> Refusal {
@@ -163,17 +133,6 @@ fn with_capital(text: &str) -> String {
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
 }
-
-const MATE: Message = Message::new("checkmate", "scacco matto");
-const STALEMATE: Message = Message::new("stalemate", "stallo");
-const FIFTY_MOVES: Message = Message::new(
-    "fifty moves without a capture or a pawn’s move",
-    "cinquanta mosse senza catture né mosse di pedone",
-);
-const MATERIAL: Message = Message::new(
-    "too little material to give mate",
-    "materiale insufficiente per dare matto",
-);
 
 impl Notation for Chess {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -106,7 +106,7 @@ fn refuses_by_the_rule() {
     );
     let text = |state: &Chess, text: &str| {
         let refused = state.read_action(Actor::Seat(Seat(0)), text);
-        refused.unwrap_err().text(bilancia_core::Lang::En)
+        refused.unwrap_err().text(bilancia_core::Lang::EN)
     };
     assert!(text(&start, "e5").starts_with("no piece of yours"));
     let knights = start

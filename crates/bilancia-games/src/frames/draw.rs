@@ -5,28 +5,17 @@ use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::rules::{Frames, Point, Stone};
 
-const SCORE: Message = Message::new("Black {0}, White {1}.", "Nero {0}, Bianco {1}.");
-const LAST: Message = Message::new(
-    "Last frame {0} (black) to {1} (white); inside: black {2}, white {3}.",
-    "Ultima cornice da {0} (nero) a {1} (bianco); dentro: nere {2}, bianche {3}.",
-);
-const GOAL: Message = Message::new("Goal {0}.", "Traguardo {0}.");
-const SAME: Message = Message::new(
-    "Both named {0}: a neutral stone.",
-    "Entrambi hanno scelto {0}: pedina neutra.",
-);
-const STONES: [Message; 3] = [
-    Message::new("Black stones", "Pedine nere"),
-    Message::new("White stones", "Pedine bianche"),
-    Message::new("Neutral stones", "Pedine neutre"),
-];
+bilancia_core::messages! { crate::frames::catalogue, "draw-":
+    const {
+        SCORE(black, white), LAST(first, second, blacks, whites), GOAL(goal), SAME(value), BLACK_STONES,
+        WHITE_STONES, NEUTRAL_STONES, BLACK_STONE(value), WHITE_STONE(value), NEUTRAL_STONE(value), NONE,
+        BLACK_WHITE_NEUTRAL(first, second, third),
+    }
+}
+
+const STONES: [Message; 3] = [BLACK_STONES, WHITE_STONES, NEUTRAL_STONES];
 /// One stone on a point, for those who hear the board.
-const STANDS: [Message; 3] = [
-    Message::new("{0}: black stone", "{0}: pedina nera"),
-    Message::new("{0}: white stone", "{0}: pedina bianca"),
-    Message::new("{0}: neutral stone", "{0}: pedina neutra"),
-];
-const NONE: Message = Message::new("none", "nessuna");
+const STANDS: [Message; 3] = [BLACK_STONE, WHITE_STONE, NEUTRAL_STONE];
 
 /// Width of the grid in drawing units.
 const GRID: f64 = 440.0;
@@ -99,7 +88,7 @@ pub(super) fn draw(state: &Frames, lang: Lang) -> Scene {
         size,
         step: GRID / f64::from(size - 1),
     };
-    let title = format!("Frames. {}", status(state, lang));
+    let title = format!("{}. {}", super::FRAMES.raw(lang), status(state, lang));
     let mut scene = Scene::new(
         LEFT + GRID + 28.0,
         TOP + GRID + 58.0,
@@ -277,10 +266,7 @@ pub(super) fn render_text(state: &Frames, glyphs: Glyphs, lang: Lang) -> String 
         let letter = ((b'a' + column) as char).to_string();
         grid.put(3 + 2 * usize::from(column), size.into(), &letter);
     }
-    let legend = Message::new(
-        "black {0}  white {1}  neutral {2}",
-        "nero {0}  bianco {1}  neutro {2}",
-    );
+    let legend = BLACK_WHITE_NEUTRAL;
     let marks = glyphs.pick(["●", "○", "▣"], ["X", "O", "#"]);
     let legend = legend.text(lang, &[&marks[0], &marks[1], &marks[2]]);
     let goal = GOAL.text(lang, &[&state.variant().goal]);

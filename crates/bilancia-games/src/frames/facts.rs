@@ -5,37 +5,18 @@ use bilancia_core::{Actor, Message, Node, Seat, State, Wording};
 use super::rules::{Frames, Point, Stone};
 use crate::justify::{Facts, Lines};
 
-static STONES: [Message; 3] = [
-    Message::new("black stones", "pedine nere"),
-    Message::new("white stones", "pedine bianche"),
-    Message::new("neutral stones", "pedine neutrali"),
-];
-static SCORES: [Message; 2] = [
-    Message::new("points scored by Black", "punti segnati dal Nero"),
-    Message::new("points scored by White", "punti segnati dal Bianco"),
-];
-static LAST: Message = Message::new("points revealed last", "ultimi punti rivelati");
-static SEALED: Message = Message::new("sealed points", "punti sigillati");
-static POINT: Message = Message::new("stone on {0}", "pedina su {0}");
-const NONE: Message = Message::new("none", "nessuna");
-const WORDS: [Message; 3] = [
-    Message::new("black", "nera"),
-    Message::new("white", "bianca"),
-    Message::new("neutral", "neutrale"),
-];
-const NO_POINTS: Message = Message::new("none", "nessuno");
-const GIVEN: Message = Message::new(
-    "the position after says that {0} and {1} were revealed last",
-    "la posizione dopo dice che gli ultimi punti rivelati sono {0} e {1}",
-);
-const ONE_SEALED: Message = Message::new(
-    "the position after says that {0} is sealed",
-    "la posizione dopo dice che {0} è sigillato",
-);
-const CHANGED: Message = Message::new(
-    "the position after names no points that could be revealed now, so only those that changed are tried",
-    "la posizione dopo non nomina punti che si possano rivelare ora, quindi si provano solo quelli cambiati",
-);
+static STONES: [Message; 3] = [BLACK_STONES, WHITE_STONES, NEUTRAL_STONES];
+static SCORES: [Message; 2] = [POINTS_SCORED_BY_BLACK, POINTS_SCORED_BY_WHITE];
+
+bilancia_core::messages! { crate::frames::catalogue, "facts-":
+    const {
+        BLACK_STONES, WHITE_STONES, NEUTRAL_STONES, POINTS_SCORED_BY_BLACK, POINTS_SCORED_BY_WHITE, LAST,
+        SEALED, POINT(value), NONE, BLACK, WHITE, NEUTRAL, NO_POINTS, GIVEN(black, white), ONE_SEALED(point),
+        CHANGED,
+    }
+}
+
+const WORDS: [Message; 3] = [BLACK, WHITE, NEUTRAL];
 
 /// Number of changed points of which all pairs are tried.
 const MOST_CHANGED: usize = 12;

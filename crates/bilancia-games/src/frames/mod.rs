@@ -19,8 +19,14 @@ use crate::{Bot, GameEntry, Level, justify::Justify};
 
 pub use rules::{Frames, MAX_SIZE, Point, Stone, Variant};
 
+bilancia_core::catalogue!("games/frames");
+
 /// Booklet with numbered rules, as Markdown.
-pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
+pub const RULES: Message = Message::document(&[
+    "games/frames/rules.md",
+    include_str!("rules.en.md"),
+    include_str!("rules.it.md"),
+]);
 
 /// Options of the rules.
 pub const OPTIONS: [OptionSpec; 4] = [
@@ -28,53 +34,38 @@ pub const OPTIONS: [OptionSpec; 4] = [
         name: "size",
         default: "19",
         values: Values::Number(3, 26),
-        about: Message::new("points along a side (rule 2)", "punti per lato (regola 2)"),
+        about: POINTS_ALONG_A_SIDE,
     },
     OptionSpec {
         name: "goal",
         default: "10",
         values: Values::Number(1, 999),
-        about: Message::new("points that win (rule 10)", "punti per vincere (regola 10)"),
+        about: POINTS_THAT_WIN_RULE,
     },
     OptionSpec {
         name: "frame_edge",
         default: "exclusive",
         values: Values::Words(&["exclusive", "inclusive"]),
-        about: Message::new(
-            "whether stones on the sides of the frame count (rule 7)",
-            "se contano le pedine sui lati della cornice (regola 7)",
-        ),
+        about: WHETHER_STONES,
     },
     OptionSpec {
         name: "start",
         default: "empty",
         values: Values::Words(&["empty", "neutral_centre"]),
-        about: Message::new(
-            "a neutral stone on the centre of a board of odd size (rule 2)",
-            "una pedina neutra al centro di un tavoliere di lato dispari (regola 2)",
-        ),
+        about: A_NEUTRAL_STONE,
     },
 ];
 
 /// Opponent made for this game.
 const BOT: Bot<Frames> = Bot {
     name: "engine",
-    title: Message::new(
-        "Frames’ own solver of turns",
-        "Il risolutore dei turni di Frames",
-    ),
-    strength: Message::new(
-        "Solves each turn as a matrix game and draws from the equilibrium, so that no opponent can outguess it.",
-        "Risolve ogni turno come gioco a matrice e pesca dall’equilibrio, così nessuno può indovinarlo.",
-    ),
+    title: FRAMES_OWN_SOLVER,
+    strength: SOLVES_EACH_TURN_AS,
     search: engine::engine,
 };
 
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("Black", "Nero"),
-    Message::new("White", "Bianco"),
-];
+const SEATS: &[Message] = &[BLACK, WHITE];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Frames> = GameEntry {
@@ -82,18 +73,12 @@ pub static GAME: GameEntry<Frames> = GameEntry {
         info: Info {
             name: "frames",
             version: 1,
-            title: Message::new("Frames", "Frames"),
-            about: Message::new(
-                "Two secret points make a frame; the player with more stones inside scores.",
-                "Due punti segreti fanno una cornice; segna un punto chi ha più pedine dentro.",
-            ),
+            title: FRAMES,
+            about: TWO_SECRET_POINTS_MAKE,
             chance: Info::CHANCE,
             options: &OPTIONS,
             rules: RULES,
-            notation: Message::new(
-                "A move: an empty point, such as k4.\nA position: rows from the top (b, w, n, numbers of empty points), scores 3-4, the last two points e2,l7 or -, the sealed points -,-.",
-                "Una mossa: un punto vuoto, come k4.\nUna posizione: righe dall’alto (b, w, n, numeri di punti vuoti), punteggio 3-4, gli ultimi due punti e2,l7 o -, i punti sigillati -,-.",
-            ),
+            notation: A_MOVE_AN_EMPTY,
             samples: &[Sample {
                 name: "frame",
                 options: "size=12",
@@ -132,10 +117,12 @@ pub static GAME: GameEntry<Frames> = GameEntry {
     },
 };
 
-const NO_CENTRE: Message = Message::new(
-    "start=neutral_centre needs an odd size; {0} has no centre",
-    "start=neutral_centre vuole un lato dispari; {0} non ha centro",
-);
+bilancia_core::messages! { crate::frames::catalogue, "":
+    const {
+        POINTS_ALONG_A_SIDE, POINTS_THAT_WIN_RULE, WHETHER_STONES, A_NEUTRAL_STONE, FRAMES_OWN_SOLVER,
+        SOLVES_EACH_TURN_AS, BLACK, WHITE, FRAMES, TWO_SECRET_POINTS_MAKE, A_MOVE_AN_EMPTY, NO_CENTRE(size),
+    }
+}
 
 fn from_options(options: &Options) -> Result<Frames, OptionsError> {
     let size = options.number("size").unwrap_or_default();

@@ -7,8 +7,7 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Message, Node, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, ToArgument,
-    Wording,
+    Actor, Node, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, ToArgument, Wording,
 };
 
 use super::rules::{Frames, Point, Stone};
@@ -20,46 +19,13 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const FORM: Message = Message::new(
-    "'{0}' is not a point; write a column and a row, such as e5",
-    "'{0}' non è un punto; scrivi una colonna e una riga, come e5",
-);
-const OUTSIDE: Message = Message::new(
-    "{0} lies off the board, which goes from a1 to {1}",
-    "{0} è fuori dal tavoliere, che va da a1 a {1}",
-);
-const OCCUPIED: Message = Message::new(
-    "a stone stands on {0}: only empty points may be named",
-    "su {0} c’è una pedina: si nominano solo punti vuoti",
-);
-const FIELDS: Message = Message::new(
-    "a position has four parts (rows, scores, last points, sealed points); this one has {0}",
-    "una posizione ha quattro parti (righe, punteggi, ultimi punti, punti sigillati); questa ne ha {0}",
-);
-const ROWS: Message = Message::new(
-    "the board has {0} rows, divided by /; this position has {1}",
-    "il tavoliere ha {0} righe, divise da /; questa posizione ne ha {1}",
-);
-const ROW: Message = Message::new(
-    "row {0} ('{1}') must fill {2} points with b, w, n and numbers of empty points",
-    "la riga {0} ('{1}') deve riempire {2} punti con b, w, n e numeri di punti vuoti",
-);
-const SCORES: Message = Message::new(
-    "scores are written 3-4, each at most the goal of {1}, and only one may have reached it; not '{0}'",
-    "il punteggio si scrive 3-4, ciascuno al massimo {1}, e uno solo può averlo raggiunto; non '{0}'",
-);
-const LAST: Message = Message::new(
-    "the last points are '-' or two points that hold those stones, such as e2,l7; not '{0}'",
-    "gli ultimi punti sono '-' o due punti con quelle pedine, come e2,l7; non '{0}'",
-);
-const MISSING: Message = Message::new(
-    "the last points are {0}, but no stone of theirs ('{1}') stands on {2}: put it into the rows, or write '-' for the last points",
-    "gli ultimi punti sono {0}, ma su {2} non c’è la loro pedina ('{1}'): mettila nelle righe, o scrivi '-' per gli ultimi punti",
-);
-const SEALED: Message = Message::new(
-    "the sealed points are '-,-' or empty points for one player, such as k3,-; not '{0}'",
-    "i punti sigillati sono '-,-' o un punto vuoto per un giocatore, come k3,-; non '{0}'",
-);
+bilancia_core::messages! { crate::frames::catalogue, "notation-":
+    const {
+        FORM(value), OUTSIDE(first, corner), OCCUPIED(point), FIELDS(fields), ROWS(size, rows),
+        ROW(first, row, size), SCORES(scores, goal), LAST(value), MISSING(first, second, third), SEALED(sealed),
+        CHOOSE, SCORED(scored, goal), SCORE(one, one_second), LEVEL(one),
+    }
+}
 
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -156,15 +122,6 @@ impl Frames {
         (scores[0] <= goal && scores[1] <= goal && scores != [goal; 2]).then_some(scores)
     }
 }
-
-const CHOOSE: Message = Message::new(
-    "Choose a point in secret. Both points are corners of a frame: the player with more stones inside scores.",
-    "Scegli in segreto un punto. I due punti sono gli angoli di una cornice: segna chi ha più pedine dentro.",
-);
-const SCORED: Message = Message::new("{0} of {1} points", "{0} punti su {1}");
-
-const SCORE: Message = Message::new("{0} {0|point|points} to {1}", "{0} {0|punto|punti} a {1}");
-const LEVEL: Message = Message::new("{0} {0|point|points} each", "{0} {0|punto|punti} a testa");
 
 impl Notation for Frames {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,9 +1,16 @@
 //! Puzzles of Frames: exact solutions of boards that are nearly full, and single turns of larger ones.
 
-use bilancia_core::{Actor, Message, Options, Rng, Seat, State};
+use bilancia_core::{Actor, Options, Rng, Seat, State};
 
 use super::{Frames, OPTIONS};
 use crate::puzzles::{Kind, Proposal, Puzzles, Question};
+
+bilancia_core::messages! { crate::frames::catalogue, "puzzles-":
+    const {
+        THE_NEXT_POINT_SCORED(seat, other, against), THE_NEXT_POINT_SCORED_2(seat, other, _against),
+        PLAYS_ONE_OF_THESE(seat, other, against), WHICH_POINT_DOES_PLAY(seat, _other, _against),
+    }
+}
 
 /// Most empty points of a board that is solved.
 const EMPTY: u16 = 8;
@@ -17,10 +24,7 @@ pub(super) const PUZZLES: Puzzles<Frames> = Puzzles {
             wanted: 8,
             margin: 1.0,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "The next point scored wins. {1} plays {2}: where does {0} win at once?",
-                "Il prossimo punto segnato vince. {1} gioca {2}: dove vince subito {0}?",
-            ),
+            prompt: THE_NEXT_POINT_SCORED,
         },
         Kind {
             name: "hold",
@@ -28,10 +32,7 @@ pub(super) const PUZZLES: Puzzles<Frames> = Puzzles {
             wanted: 8,
             margin: 1.0,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "The next point scored wins. Find a point at which {0} cannot lose this turn, wherever {1} plays.",
-                "Il prossimo punto segnato vince. Trova un punto con cui {0} non può perdere in questo turno, ovunque giochi {1}.",
-            ),
+            prompt: THE_NEXT_POINT_SCORED_2,
         },
         Kind {
             name: "respond",
@@ -39,10 +40,7 @@ pub(super) const PUZZLES: Puzzles<Frames> = Puzzles {
             wanted: 8,
             margin: 0.2,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "{1} plays one of these points, each equally often: {2}. Which point is best for {0}, with optimal play after it?",
-                "{1} gioca uno di questi punti, tutti con la stessa frequenza: {2}. Qual è il punto migliore per {0}, se poi si gioca in modo ottimale?",
-            ),
+            prompt: PLAYS_ONE_OF_THESE,
         },
         Kind {
             name: "mix",
@@ -50,10 +48,7 @@ pub(super) const PUZZLES: Puzzles<Frames> = Puzzles {
             wanted: 10,
             margin: 0.1,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "Which point does {0} play most often under optimal play?",
-                "Quale punto gioca più spesso {0}, se gioca in modo ottimale?",
-            ),
+            prompt: WHICH_POINT_DOES_PLAY,
         },
     ],
     propose,

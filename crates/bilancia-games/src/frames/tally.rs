@@ -4,10 +4,13 @@ use bilancia_core::{Actor, Lang, Message, Seat, State};
 
 use super::{Frames, Point};
 
-const INSIDE: Message = Message::new("Inside", "Dentro");
-const POINT: Message = Message::new("Pt", "Pt");
-const SAME: Message = Message::new("same point", "stesso punto");
-const SIDES: [Message; 2] = [Message::new("B", "N"), Message::new("W", "B")];
+bilancia_core::messages! { crate::frames::catalogue, "tally-":
+    const {
+        INSIDE, POINT, SAME, B, W,
+    }
+}
+
+const SIDES: [Message; 2] = [B, W];
 
 /// Numbers of black and white stones inside the frame of a round, and the initial of the side that scored. Empty unless
 /// both players have placed a stone.

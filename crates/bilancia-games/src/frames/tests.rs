@@ -68,12 +68,12 @@ fn refuses_by_the_rule() {
 fn a_position_without_the_stones_of_its_last_points_says_which_one_is_missing() {
     let start = GAME.with("size=3,goal=1").unwrap();
     let said = |text: &str, lang| start.read_position(text).unwrap_err().text(lang);
-    let text = said("3/3/b2 0-0 a1,b2 -,-", Lang::En);
+    let text = said("3/3/b2 0-0 a1,b2 -,-", Lang::EN);
     assert!(
         text.contains("('w') stands on b2") && text.contains("rows"),
         "{text}"
     );
-    let text = said("3/1b1/3 0-0 b2,b2 -,-", Lang::It);
+    let text = said("3/1b1/3 0-0 b2,b2 -,-", Lang::IT);
     assert!(
         text.contains("su b2 non c’è la loro pedina ('n')"),
         "{text}"

@@ -11,27 +11,21 @@ use super::{
 };
 
 const NAMES: [Message; 6] = [
-    Message::new("Teal (circle)", "Petrolio (cerchio)"),
-    Message::new("Terracotta (triangle)", "Terracotta (triangolo)"),
-    Message::new("Ink (square)", "Inchiostro (quadrato)"),
-    Message::new("Brass (diamond)", "Ottone (rombo)"),
-    Message::new("White (drop)", "Bianco (goccia)"),
-    Message::new("Grey (cross)", "Grigio (croce)"),
+    TEAL_CIRCLE,
+    TERRACOTTA_TRIANGLE,
+    INK_SQUARE,
+    BRASS_DIAMOND,
+    WHITE_DROP,
+    GREY_CROSS,
 ];
-const STANDS: Message = Message::new("{0} on {1}.", "{0} su {1}.");
-const RESTS: Message = Message::new("{0} (rests {1})", "{0} (riposa {1})");
-const WAITS: Message = Message::new("{0} (waits)", "{0} (aspetta)");
-const THROWS: Message = Message::new("{0} to roll.", "Tocca a {0}.");
-const CHOOSES: Message = Message::new(
-    "{0} chooses a piece for {1}.",
-    "{0} sceglie una pedina per {1}.",
-);
-const WON: Message = Message::new("{0} has won.", "Ha vinto {0}.");
-const START: Message = Message::new("start", "via");
-const LEGEND: Message = Message::new(
-    "{0} goose  {1} leads elsewhere  {2} rest  {3} trap",
-    "{0} oca  {1} porta altrove  {2} riposo  {3} trappola",
-);
+
+bilancia_core::messages! { crate::goose::catalogue, "draw-":
+    const {
+        TEAL_CIRCLE, TERRACOTTA_TRIANGLE, INK_SQUARE, BRASS_DIAMOND, WHITE_DROP, GREY_CROSS,
+        STANDS(names, places), RESTS(at, turns), WAITS(at), THROWS(name), CHOOSES(name, write_dice), WON(name),
+        START, LEGEND(marks, marks_second, marks_third, marks_fourth),
+    }
+}
 
 const BODIES: [Tint; 6] = [
     Tint::Teal,
@@ -179,7 +173,11 @@ pub(super) fn draw(state: &Goose, lang: Lang) -> Scene {
     let variant = state.variant();
     let spiral = Spiral::new(variant.length);
     let ((centre_x, centre_y), (width, height)) = (spiral.centre, spiral.size);
-    let title = format!("Game of the goose. {}", status(state, lang));
+    let title = format!(
+        "{}. {}",
+        super::GAME_OF_THE_GOOSE.raw(lang),
+        status(state, lang)
+    );
     let mut scene = Scene::new(width, height + 34.0, title, describe(state, lang));
     for square in 1..variant.length {
         draw_square(

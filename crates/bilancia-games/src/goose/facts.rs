@@ -1,6 +1,6 @@
 //! Facts of positions of the game of the goose: whose turn it is, the throw, and each piece.
 
-use bilancia_core::{Message, Seat};
+use bilancia_core::Seat;
 
 use super::{
     notation::write_dice,
@@ -8,17 +8,11 @@ use super::{
 };
 use crate::justify::{Facts, TO_ACT};
 
-static THROWN: Message = Message::new(
-    "throw that waits for a choice",
-    "lancio che aspetta una scelta",
-);
-static PIECE: Message = Message::new("square of piece {0}", "casella della pedina {0}");
-static HOLD: Message = Message::new(
-    "turns that piece {0} waits",
-    "turni che la pedina {0} aspetta",
-);
-const NONE: Message = Message::new("none", "nessuno");
-const TRAPPED: Message = Message::new("in a trap", "in trappola");
+bilancia_core::messages! { crate::goose::catalogue, "facts-":
+    const {
+        THROWN, PIECE(value), HOLD(value), NONE, TRAPPED,
+    }
+}
 
 /// Whether a turn that began at a state goes on: as long as a throw waits for a choice.
 pub(super) fn goes_on(_: &Goose, now: &Goose) -> bool {

@@ -1,16 +1,14 @@
 //! Instructions and titles for a player who chooses.
 
-use bilancia_core::{Lang, Message, Name, Seat, Wording};
+use bilancia_core::{Name, Seat, Wording};
 
 use super::rules::{Action, Goose};
 
-const CHOOSE: Message = Message::new(
-    "You have rolled {0}: choose the piece that goes on.",
-    "Hai tirato {0}: scegli la pedina che avanza.",
-);
-const PIECE: Message = Message::new("piece {0}, on square {1}", "pedina {0}, sulla casella {1}");
-const AT_START: Message = Message::new("piece {0}, at the start", "pedina {0}, alla partenza");
-const SQUARES: Message = Message::new("on {0}", "su {0}");
+bilancia_core::messages! { crate::goose::catalogue, "guide-":
+    const {
+        CHOOSE(thrown), PIECE(first, at), AT_START(value), SQUARES(squares),
+    }
+}
 
 /// Instruction for the player who has rolled these dice.
 pub(super) fn instruction(thrown: Option<String>) -> Option<Wording> {
@@ -27,7 +25,7 @@ pub(super) fn label(state: &Goose, action: Action) -> Option<Name> {
         0 => Wording::new(AT_START, &[&(number + 1)]),
         at => Wording::new(PIECE, &[&(number + 1), &at]),
     };
-    Some(Name::new(&wording.text(Lang::En), &wording.text(Lang::It)))
+    Some(Name::each(|lang| wording.text(lang)))
 }
 
 /// Squares on which the pieces of a seat stand.

@@ -15,70 +15,50 @@ use crate::{GameEntry, justify::Justify};
 
 pub use rules::{Action, Course, Goose, MOST_PIECES, MOST_PLAYERS, Meeting, Square, Variant};
 
+bilancia_core::catalogue!("games/goose");
+
 /// Options of the rules.
 pub const OPTIONS: [OptionSpec; 6] = [
     OptionSpec {
         name: "players",
         default: "2",
         values: Values::Number(2, MOST_PLAYERS as u32),
-        about: Message::new("how many play (rule 1)", "quanti giocano (regola 1)"),
+        about: HOW_MANY_PLAY_RULE,
     },
     OptionSpec {
         name: "pieces",
         default: "1",
         values: Values::Number(1, MOST_PIECES as u32),
-        about: Message::new(
-            "pieces of each player (rule 4)",
-            "pedine di ciascuno (regola 4)",
-        ),
+        about: PIECES_OF_EACH_PLAYER,
     },
     OptionSpec {
         name: "course",
         default: "classic",
         values: Values::Words(&["classic", "short"]),
-        about: Message::new(
-            "the 63 squares with two dice, or a short track with one (rule 14)",
-            "le 63 caselle con due dadi, o un percorso breve con uno (regola 14)",
-        ),
+        about: THE_63_SQUARES,
     },
     OptionSpec {
         name: "length",
         default: "20",
         values: Values::Number(14, 100),
-        about: Message::new(
-            "the last square of a short track (rule 14)",
-            "l’ultima casella del percorso breve (regola 14)",
-        ),
+        about: THE_LAST_SQUARE,
     },
     OptionSpec {
         name: "squares",
         default: "special",
         values: Values::Words(&["special", "plain"]),
-        about: Message::new(
-            "geese and traps, or none (rule 14)",
-            "oche e trappole, o nessuna (regola 14)",
-        ),
+        about: GEESE_AND_TRAPS,
     },
     OptionSpec {
         name: "meeting",
         default: "usual",
         values: Values::Words(&["usual", "share", "swap", "home"]),
-        about: Message::new(
-            "what happens to those who are met (rule 10); usually they change places on the classic course, and share on a short track",
-            "che cosa succede a chi viene raggiunto (regola 10); di solito ci si scambia sul percorso classico, e si resta insieme su quello breve",
-        ),
+        about: WHAT_HAPPENS_TO_THOSE,
     },
 ];
 
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("Teal", "Petrolio"),
-    Message::new("Terracotta", "Terracotta"),
-    Message::new("Ink", "Inchiostro"),
-    Message::new("Brass", "Ottone"),
-    Message::new("White", "Bianco"),
-    Message::new("Grey", "Grigio"),
-];
+const SEATS: &[Message] = &[TEAL, TERRACOTTA, INK, BRASS, WHITE, GREY];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Goose> = GameEntry {
@@ -86,18 +66,16 @@ pub static GAME: GameEntry<Goose> = GameEntry {
         info: Info {
             name: "goose",
             version: 1,
-            title: Message::new("Game of the goose", "Gioco dell’oca"),
-            about: Message::new(
-                "A race by dice round a spiral to square 63; with several pieces there is something to choose.",
-                "Una corsa a dadi lungo una spirale fino al 63; con più pedine c’è qualcosa da scegliere.",
-            ),
+            title: GAME_OF_THE_GOOSE,
+            about: A_RACE_BY_DICE,
             chance: Info::DICE,
             options: &OPTIONS,
-            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-            notation: Message::new(
-                "A roll: 6+3, or 4 with one die. A move: the number of a piece.\nA position: the squares of each player’s pieces (r2 rests two turns, w waits), turn, roll or -: 12,0/19r2,31w 1 6+3.",
-                "Un lancio: 6+3, o 4 con un dado. Una mossa: il numero di una pedina.\nUna posizione: le caselle delle pedine di ciascuno (r2 riposa due turni, w aspetta), turno, lancio o -: 12,0/19r2,31w 1 6+3.",
-            ),
+            rules: Message::document(&[
+                "games/goose/rules.md",
+                include_str!("rules.en.md"),
+                include_str!("rules.it.md"),
+            ]),
+            notation: A_ROLL_6_3,
             samples: &[
                 Sample {
                     name: "middle",
@@ -137,10 +115,13 @@ pub static GAME: GameEntry<Goose> = GameEntry {
     },
 };
 
-const CLASSIC_LENGTH: Message = Message::new(
-    "the classic course has 63 squares; leave out length, or add course=short",
-    "il percorso classico ha 63 caselle; togli length, o aggiungi course=short",
-);
+bilancia_core::messages! { crate::goose::catalogue, "":
+    const {
+        HOW_MANY_PLAY_RULE, PIECES_OF_EACH_PLAYER, THE_63_SQUARES, THE_LAST_SQUARE, GEESE_AND_TRAPS,
+        WHAT_HAPPENS_TO_THOSE, TEAL, TERRACOTTA, INK, BRASS, WHITE, GREY, GAME_OF_THE_GOOSE, A_RACE_BY_DICE,
+        A_ROLL_6_3, CLASSIC_LENGTH,
+    }
+}
 
 fn from_options(options: &Options) -> Result<Goose, OptionsError> {
     let number = |name| {

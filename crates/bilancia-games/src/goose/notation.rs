@@ -7,7 +7,7 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Lang, Message, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
+    Actor, Lang, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
 };
 
 use super::{
@@ -22,38 +22,12 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const MOVE: Message = Message::new(
-    "'{0}' is not a piece that can move; those are {1}",
-    "'{0}' non è una pedina che si possa muovere; lo sono {1}",
-);
-const THROW: Message = Message::new(
-    "'{0}' is not a roll, such as {1}",
-    "'{0}' non è un lancio, come {1}",
-);
-const POSITION: Message = Message::new(
-    "'{0}' is not pieces, turn and roll, such as '12,0/19r2,31w 1 -'",
-    "'{0}' non è pedine, turno e lancio, come '12,0/19r2,31w 1 -'",
-);
-const PLAYERS: Message = Message::new(
-    "'{0}' must list {1} players, divided by /, with {2} pieces each, divided by commas",
-    "'{0}' deve elencare {1} giocatori, divisi da /, con {2} pedine ciascuno, divise da virgole",
-);
-const PIECE: Message = Message::new(
-    "'{0}' is not a piece: a square from 0 to {1}, then r and turns at the inn, or w in a trap",
-    "'{0}' non è una pedina: una casella da 0 a {1}, poi r e i turni alla locanda, o w in trappola",
-);
-const FINISHED: Message = Message::new(
-    "only one player can be home, and then it is their turn and nothing is rolled",
-    "un solo giocatore può essere arrivato, e allora il turno è suo e nulla è lanciato",
-);
-const STUCK: Message = Message::new(
-    "player {0} cannot be on turn: none of his pieces can move",
-    "il giocatore {0} non può essere di turno: nessuna sua pedina si può muovere",
-);
-const NO_CHOICE: Message = Message::new(
-    "a roll waits for a choice only where two pieces can move; write - instead",
-    "un lancio aspetta una scelta solo se si possono muovere due pedine; scrivi -",
-);
+bilancia_core::messages! { crate::goose::catalogue, "notation-":
+    const {
+        MOVE(first, numbers), THROW(first, example), POSITION(value), PLAYERS(pieces, players, each),
+        PIECE(first, length), FINISHED, STUCK(turn), NO_CHOICE, HOME(pieces),
+    }
+}
 
 /// Notation of a throw.
 pub(super) fn write_dice([first, second]: [u8; 2]) -> String {
@@ -96,11 +70,6 @@ impl Goose {
         }
     }
 }
-
-const HOME: Message = Message::new(
-    "the first with {0|the piece|all pieces} home",
-    "per prima ha {0|la pedina|tutte le pedine} a casa",
-);
 
 impl Notation for Goose {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -8,19 +8,14 @@ use super::{
     rules::{Betting, Kuhn},
 };
 
-const NAMES: [Message; 2] = [
-    Message::new("First", "Primo"),
-    Message::new("Second", "Secondo"),
-];
-const NOT_DEALT: Message = Message::new("The cards are not dealt.", "Le carte non sono date.");
-const TURN: Message = Message::new("{0} to act.", "Tocca a {0}.");
-const WON: Message = Message::new("{0} wins {1}.", "{0} vince {1}.");
-const HOLDS: Message = Message::new(
-    "{0} holds {1} and has put in {2}.",
-    "{0} ha {1} e ha messo {2}.",
-);
-const UNKNOWN: Message = Message::new("an unseen card", "una carta coperta");
-const POT: Message = Message::new("Pot {0}", "Piatto {0}");
+const NAMES: [Message; 2] = [FIRST, SECOND];
+
+bilancia_core::messages! { crate::kuhn::catalogue, "draw-":
+    const {
+        FIRST, SECOND, NOT_DEALT, TURN(names), WON(names, points), HOLDS(names, card, stakes), UNKNOWN,
+        POT(value),
+    }
+}
 
 /// Number of chips that each seat has put in.
 fn stakes(state: &Kuhn) -> [u32; 2] {
@@ -63,7 +58,7 @@ fn describe(state: &Kuhn, lang: Lang) -> String {
 
 /// Draws the position: two cards, the chips before them, and the pot.
 pub(super) fn draw(state: &Kuhn, lang: Lang) -> Scene {
-    let title = format!("Kuhn poker. {}", status(state, lang));
+    let title = format!("{}. {}", super::KUHN_POKER.raw(lang), status(state, lang));
     let mut scene = Scene::new(480.0, 300.0, title, describe(state, lang));
     scene
         .card(20.0, 20.0, 440.0, 230.0, 3.0)

@@ -1,13 +1,16 @@
 //! Facts of positions of Kuhn poker: the cards and the betting.
 
-use bilancia_core::{Message, Notation};
+use bilancia_core::Notation;
 
 use super::rules::Kuhn;
 use crate::justify::Facts;
 
-static CARD: Message = Message::new("card of player {0}", "carta del giocatore {0}");
-static BETTING: Message = Message::new("betting", "puntate");
-const UNKNOWN: Message = Message::new("unknown", "sconosciuta");
+bilancia_core::messages! { crate::kuhn::catalogue, "facts-":
+    const {
+        CARD(value), BETTING, UNKNOWN,
+    }
+}
+
 const NAMES: [&str; 3] = ["J", "Q", "K"];
 
 pub(super) fn facts(state: &Kuhn, out: &mut Facts) {

@@ -14,11 +14,16 @@ use crate::{GameEntry, justify::Justify};
 
 pub use rules::{Action, Card, Kuhn};
 
+bilancia_core::catalogue!("games/kuhn");
+
+bilancia_core::messages! { crate::kuhn::catalogue, "":
+    const {
+        FIRST, SECOND, KUHN_POKER, THREE_CARDS_ONE_BET, DEAL, A_MOVE_CHECK,
+    }
+}
+
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("First", "Primo"),
-    Message::new("Second", "Secondo"),
-];
+const SEATS: &[Message] = &[FIRST, SECOND];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Kuhn> = GameEntry {
@@ -26,18 +31,16 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
         info: Info {
             name: "kuhn",
             version: 1,
-            title: Message::new("Kuhn poker", "Poker di Kuhn"),
-            about: Message::new(
-                "Three cards, one bet: the smallest poker in which bluffing is part of optimal play.",
-                "Tre carte, una puntata: il più piccolo poker in cui il gioco ottimale richiede il bluff.",
-            ),
-            chance: Message::new("Deal", "Distribuzione"),
+            title: KUHN_POKER,
+            about: THREE_CARDS_ONE_BET,
+            chance: DEAL,
             options: &[],
-            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-            notation: Message::new(
-                "A move: check or bet; after a bet, call or fold. A deal: two cards, JQ.\nA position: cards (? unseen) and betting (k check, b bet, c call, f fold): JQ kb; -- - before the deal.",
-                "Una mossa: check (parola) o bet (punto); dopo una puntata, call (vedo) o fold (passo). Una distribuzione: due carte, JQ.\nUna posizione: carte (? coperta) e puntate (k check, b bet, c call, f fold): JQ kb; -- - prima di dare le carte.",
-            ),
+            rules: Message::document(&[
+                "games/kuhn/rules.md",
+                include_str!("rules.en.md"),
+                include_str!("rules.it.md"),
+            ]),
+            notation: A_MOVE_CHECK,
             samples: &[Sample {
                 name: "bluff",
                 options: "",

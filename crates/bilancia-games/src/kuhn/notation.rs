@@ -6,7 +6,7 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, Seats, Wording,
+    Actor, Notation, Pointing, Presentable, Refusal, Rule, Seat, Seats, Wording,
     vocabulary::Vocabulary,
 };
 
@@ -21,30 +21,12 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const NO_BET: Message = Message::new(
-    "'{0}' is not a move here: nobody has bet yet, so write check or bet",
-    "'{0}' non è una mossa qui: nessuno ha ancora puntato, quindi scrivi check o bet",
-);
-const FACING_BET: Message = Message::new(
-    "'{0}' is not a move here: the other has bet, so write call or fold",
-    "'{0}' non è una mossa qui: l’altro ha puntato, quindi scrivi call o fold",
-);
-const DEAL: Message = Message::new(
-    "'{0}' is not a deal; two different cards of J, Q, K, such as JQ",
-    "'{0}' non è una distribuzione; due carte diverse fra J, Q, K, come JQ",
-);
-const POSITION: Message = Message::new(
-    "'{0}' is not two cards and the betting, such as 'JQ kb' (k check, b bet, c call, f fold)",
-    "'{0}' non sono due carte e le puntate, come 'JQ kb' (k check, b bet, c call, f fold)",
-);
-const SAME: Message = Message::new(
-    "the deck has one card of each kind: both cannot hold {0}",
-    "il mazzo ha una carta per tipo: non possono avere entrambi {0}",
-);
-const UNSEEN: Message = Message::new(
-    "at the end both cards are shown; '{0}' hides one",
-    "alla fine si mostrano le carte; '{0}' ne nasconde una",
-);
+bilancia_core::messages! { crate::kuhn::catalogue, "notation-":
+    const {
+        NO_BET(value), FACING_BET(value), DEAL(value), POSITION(value), SAME(letter), UNSEEN(value), FREE,
+        FACE_BET, FOLDED, HIGHER, CHECK, BET, FOLD, CALL,
+    }
+}
 
 const COURSES: [(&str, Betting); 9] = [
     ("-", Betting::Open),
@@ -91,24 +73,12 @@ fn read_card(letter: char) -> Option<Option<Card>> {
         .map(|card| Some(card as Card))
 }
 
-const FREE: Message = Message::new(
-    "The higher card wins. Bet one more, or check.",
-    "Vince la carta più alta. Punta un altro gettone, o passa.",
-);
-const FACE_BET: Message = Message::new(
-    "Your opponent has bet: call for one more, or fold and lose your stake.",
-    "L’avversario ha puntato: vedi con un altro gettone, o lascia e perdi la posta.",
-);
-
-const FOLDED: Message = Message::new("the other side folds", "l’altra parte lascia");
-const HIGHER: Message = Message::new("the higher card", "la carta più alta");
-
 impl Notation for Kuhn {
     const VOCABULARY: Vocabulary = &[
-        ("check", Message::new("check", "passa")),
-        ("bet", Message::new("bet", "punta")),
-        ("fold", Message::new("fold", "lascia")),
-        ("call", Message::new("call", "vedi")),
+        ("check", CHECK),
+        ("bet", BET),
+        ("fold", FOLD),
+        ("call", CALL),
     ];
 
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -13,12 +13,20 @@ use crate::{
 
 pub use rules::Pennies;
 
+bilancia_core::catalogue!("games/matching_pennies");
+
+bilancia_core::messages! { crate::matching_pennies::catalogue, "":
+    const {
+        MATCHING_PENNIES, TWO_COINS_LAID,
+    }
+}
+
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<OneShot<Pennies>> = card(
-    Message::new("Matching pennies", "Pari o dispari con le monete"),
-    Message::new(
-        "Two coins laid in secret: one player wants them alike, the other apart.",
-        "Due monete posate in segreto: uno le vuole uguali, l’altro diverse.",
-    ),
-    Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+    TWO_COINS_LAID,
+    Message::document(&[
+        "games/matching_pennies/rules.md",
+        include_str!("rules.en.md"),
+        include_str!("rules.it.md"),
+    ]),
 );

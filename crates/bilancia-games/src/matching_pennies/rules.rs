@@ -4,19 +4,22 @@ use bilancia_core::Message;
 
 use crate::oneshot::Payoffs;
 
+bilancia_core::messages! { crate::matching_pennies::catalogue, "rules-":
+    const {
+        EVEN, ODD, HEADS, TAILS,
+    }
+}
+
 /// Payoff table of matching pennies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pennies;
 
 impl Payoffs for Pennies {
     const NAME: &'static str = "matching_pennies";
-    const SEATS: &'static [Message] =
-        &[Message::new("Even", "Pari"), Message::new("Odd", "Dispari")];
+    const TITLE: Message = super::MATCHING_PENNIES;
+    const SEATS: &'static [Message] = &[EVEN, ODD];
     const CHOICES: &'static [&'static str] = &["heads", "tails"];
-    const LABELS: &'static [Message] = &[
-        Message::new("heads", "testa"),
-        Message::new("tails", "croce"),
-    ];
+    const LABELS: &'static [Message] = &[HEADS, TAILS];
     const VOCABULARY: &'static [(&'static str, Message)] = &[
         (Self::CHOICES[0], Self::LABELS[0]),
         (Self::CHOICES[1], Self::LABELS[1]),

@@ -8,30 +8,15 @@ use super::{
     rules::{Character, Characters, FATE, Nibelungenlied, ORDER, Phase},
 };
 
-const SEATS: [Message; 2] = [
-    Message::new("Tragic Fate", "Tragico Destino"),
-    Message::new("Natural Order", "Ordine Naturale"),
-];
-pub(super) const NAMES: [Message; 5] = [
-    Message::new("Gunther", "Gunther"),
-    Message::new("Kriemhild", "Crimilde"),
-    Message::new("Hagen", "Hagen"),
-    Message::new("Siegfried", "Sigfrido"),
-    Message::new("Brunhild", "Brunilde"),
-];
-const LAY: Message = Message::new(
-    "Tragic Fate lays two selectors aside.",
-    "Il Tragico Destino mette da parte due selettori.",
-);
-const SELECT: Message = Message::new(
-    "Turn {0}: both select in secret.",
-    "Turno {0}: entrambi scelgono in segreto.",
-);
-const MOVES: Message = Message::new("Turn {0}: {1} moves {2}.", "Turno {0}: {1} muove {2}.");
-const WINS: Message = Message::new("{0} has won.", "Ha vinto: {0}.");
-const DRAWN: Message = Message::new("The game is a draw.", "La partita è patta.");
-const NONE: Message = Message::new("none", "nessuno");
-const FACE_UP: Message = Message::new("{0}, face up: {1}.", "{0}, selettori scoperti: {1}.");
+const SEATS: [Message; 2] = [TRAGIC_FATE, NATURAL_ORDER];
+pub(super) const NAMES: [Message; 5] = [GUNTHER, KRIEMHILD, HAGEN, SIEGFRIED, BRUNHILD];
+
+bilancia_core::messages! { crate::nibelungenlied::catalogue, "draw-":
+    const {
+        TRAGIC_FATE, NATURAL_ORDER, GUNTHER, KRIEMHILD, HAGEN, SIEGFRIED, BRUNHILD, LAY, SELECT(turn),
+        MOVES(turn, owner, names), WINS(seat_name), DRAWN, NONE, FACE_UP(seats, names),
+    }
+}
 
 const HALF_STEP: f64 = 52.0;
 const ROW: f64 = 90.07;
@@ -92,7 +77,11 @@ fn spot(vertex: Vertex) -> (f64, f64) {
 
 /// Draws the position: castles of brick, and round tokens with a picture and a letter.
 pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
-    let title = format!("Nibelungenlied. {}", status(state, lang));
+    let title = format!(
+        "{}. {}",
+        super::NIBELUNGENLIED.raw(lang),
+        status(state, lang)
+    );
     let mut scene = Scene::new(520.0, 540.0, title, describe(state, lang));
     let path = |corners: [Vertex; 3]| {
         let [a, b, c] = corners.map(spot);

@@ -8,32 +8,20 @@ use super::{
 };
 use crate::justify::Facts;
 
-static TURN: Message = Message::new("number of the turn", "numero del turno");
-static FACE_UP: [Message; 2] = [
-    Message::new(
-        "selectors face up before Tragic Fate",
-        "selettori scoperti davanti al Tragico Destino",
-    ),
-    Message::new(
-        "selectors face up before Natural Order",
-        "selettori scoperti davanti all’Ordine Naturale",
-    ),
-];
-static PHASE: Message = Message::new("phase", "fase");
-static PLACE: Message = Message::new("vertex of {0}", "vertice di {0}");
-const NONE: Message = Message::new("none", "nessuno");
-const LAY: Message = Message::new(
-    "two selectors are laid aside",
-    "si mettono da parte due selettori",
-);
-const SELECT: Message = Message::new("pairs are selected", "si scelgono le coppie");
-const OVER: Message = Message::new("the game is over", "la partita è finita");
+bilancia_core::messages! { crate::nibelungenlied::catalogue, "facts-":
+    const {
+        TURN, SELECTORS_FACE_UP_BEFORE, SELECTORS_FACE_UP_BEFORE_2, PHASE, PLACE(value), NONE, LAY, SELECT,
+        OVER, GUNTHER_MOVES, KRIEMHILD_MOVES, HAGEN_MOVES, SIEGFRIED_MOVES, BRUNHILD_MOVES,
+    }
+}
+
+static FACE_UP: [Message; 2] = [SELECTORS_FACE_UP_BEFORE, SELECTORS_FACE_UP_BEFORE_2];
 const MOVES: [Message; 5] = [
-    Message::new("Gunther moves", "muove Gunther"),
-    Message::new("Kriemhild moves", "muove Kriemhild"),
-    Message::new("Hagen moves", "muove Hagen"),
-    Message::new("Siegfried moves", "muove Siegfried"),
-    Message::new("Brunhild moves", "muove Brunhild"),
+    GUNTHER_MOVES,
+    KRIEMHILD_MOVES,
+    HAGEN_MOVES,
+    SIEGFRIED_MOVES,
+    BRUNHILD_MOVES,
 ];
 const NAMES: [&str; 5] = ["Gunther", "Kriemhild", "Hagen", "Siegfried", "Brunhild"];
 

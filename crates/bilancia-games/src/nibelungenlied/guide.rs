@@ -1,6 +1,6 @@
 //! Instructions and titles for a player who chooses.
 
-use bilancia_core::{Lang, Message, Name, Seat, Wording};
+use bilancia_core::{Name, Seat, Wording};
 
 use super::{
     board::{CASTLE_OF, vertex_name},
@@ -9,40 +9,12 @@ use super::{
     rules::{Action, Character, FATE, Nibelungenlied, Phase},
 };
 
-const LAY: Message = Message::new(
-    "Lay two selectors aside, face up: you cannot choose these two characters in the first turn.",
-    "Metti da parte due selettori, scoperti: nel primo turno non puoi scegliere questi due personaggi.",
-);
-const SELECT: Message = Message::new(
-    "Choose two characters in secret. Those that both players choose are cancelled; the others move.",
-    "Scegli in segreto due personaggi. Quelli scelti da entrambi si annullano; gli altri muovono.",
-);
-const MOVE: Message = Message::new(
-    "Move {0}: choose a vertex, or the piece itself to stay.",
-    "Muovi {0}: scegli un vertice, o il pezzo stesso per restare.",
-);
-const MARRIAGE: Message = Message::new(
-    "Gunther marries Brunhild, with Siegfried in the castle",
-    "Gunther sposa Brunhild, con Siegfried nel castello",
-);
-const MURDER: Message = Message::new(
-    "Gunther and Hagen murder Siegfried",
-    "Gunther e Hagen uccidono Siegfried",
-);
-const WEDDING: Message = Message::new(
-    "Siegfried weds {0} in a castle",
-    "Siegfried sposa {0} in un castello",
-);
-const BOTH: Message = Message::new(
-    "both sides have reached their goals",
-    "entrambe le parti hanno raggiunto lo scopo",
-);
-const NO_GOAL: Message = Message::new(
-    "no goal is reached in the turns that a game has",
-    "nei turni di una partita nessuno ha raggiunto lo scopo",
-);
-const GOES: Message = Message::new("{0} to {1}", "{0} in {1}");
-const STAYS: Message = Message::new("{0} stays", "{0} resta");
+bilancia_core::messages! { crate::nibelungenlied::catalogue, "guide-":
+    const {
+        LAY, SELECT, MOVE(names), MARRIAGE, MURDER, WEDDING(names), BOTH, NO_GOAL, GOES(name, vertex_name),
+        STAYS(name), FACE_UP(name),
+    }
+}
 
 /// Instruction for the player who is to choose.
 pub(super) fn instruction(state: &Nibelungenlied) -> Option<Wording> {
@@ -110,24 +82,22 @@ pub(super) fn rules_in_force(state: &Nibelungenlied) -> Vec<u16> {
 
 /// An action with the names of the characters.
 pub(super) fn label(state: &Nibelungenlied, action: Action) -> Option<Name> {
-    let words = |lang| match (action, state.phase()) {
-        (Action::Pair(pair), _) => Some(names(pair, lang)),
-        (Action::Go(to), Phase::Move { character, .. }) => {
+    match (action, state.phase()) {
+        (Action::Pair(pair), _) => Some(Name::each(|lang| names(pair, lang))),
+        (Action::Go(to), Phase::Move { character, .. }) => Some(Name::each(|lang| {
             let name = NAMES[character as usize].raw(lang);
-            Some(match to == state.place(character) {
+            match to == state.place(character) {
                 true => STAYS.text(lang, &[&name]),
                 false => GOES.text(lang, &[&name, &vertex_name(to)]),
-            })
-        }
+            }
+        })),
         (Action::Go(_), _) => None,
-    };
-    Some(Name::new(&words(Lang::En)?, &words(Lang::It)?))
+    }
 }
 
 /// The selectors that lie face up before a seat; none before any are laid aside.
 pub(super) fn standing(state: &Nibelungenlied, seat: Seat) -> Option<Wording> {
-    const FACE_UP: Message = Message::new("face up: {0}", "scoperti: {0}");
     let up = state.face_up(seat);
-    let name = Name::new(&names(up, Lang::En), &names(up, Lang::It));
+    let name = Name::each(|lang| names(up, lang));
     (!up.is_empty()).then(|| Wording::new(FACE_UP, &[&name]))
 }

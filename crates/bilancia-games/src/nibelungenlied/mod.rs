@@ -22,8 +22,22 @@ pub use rules::{
     Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
 };
 
+bilancia_core::catalogue!("games/nibelungenlied");
+
+bilancia_core::messages! { crate::nibelungenlied::catalogue, "":
+    const {
+        HOW_FAR_THE_OTHERS, WHERE_MURDER_COUNTS_RULE, WHEN_GOALS_ARE_CHECKED, WHO_WINS_IF_BOTH,
+        WHETHER_TWO_STEPS_MAY, A_DRAW_AFTER_THIS, TRAGIC_FATE, NATURAL_ORDER, NIBELUNGENLIED,
+        CHOOSE_IN_SECRET_WHO, A_PAIR_TWO_LETTERS,
+    }
+}
+
 /// Booklet with numbered rules, as Markdown.
-pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
+pub const RULES: Message = Message::document(&[
+    "games/nibelungenlied/rules.md",
+    include_str!("rules.en.md"),
+    include_str!("rules.it.md"),
+]);
 
 /// Options of the rules.
 pub const OPTIONS: [OptionSpec; 6] = [
@@ -31,63 +45,42 @@ pub const OPTIONS: [OptionSpec; 6] = [
         name: "match_bonus",
         default: "two_steps",
         values: Values::Words(&["two_steps", "one_step"]),
-        about: Message::new(
-            "how far the others go when one character is common (rule 12)",
-            "di quanto muovono gli altri se un personaggio è comune (regola 12)",
-        ),
+        about: HOW_FAR_THE_OTHERS,
     },
     OptionSpec {
         name: "murder_site",
         default: "non_castle_triangle",
         values: Values::Words(&["non_castle_triangle", "no_castle_vertex"]),
-        about: Message::new(
-            "where murder counts (rule 19)",
-            "dove vale l’uccisione (regola 19)",
-        ),
+        about: WHERE_MURDER_COUNTS_RULE,
     },
     OptionSpec {
         name: "win_check",
         default: "after_each_move",
         values: Values::Words(&["after_each_move", "end_of_turn"]),
-        about: Message::new(
-            "when goals are checked (rule 21)",
-            "quando si controllano gli scopi (regola 21)",
-        ),
+        about: WHEN_GOALS_ARE_CHECKED,
     },
     OptionSpec {
         name: "both_goals",
         default: "mover",
         values: Values::Words(&["mover", "draw", "tragic_fate", "natural_order"]),
-        about: Message::new(
-            "who wins if both reach a goal (rule 21)",
-            "chi vince se entrambi raggiungono uno scopo (regola 21)",
-        ),
+        about: WHO_WINS_IF_BOTH,
     },
     OptionSpec {
         name: "two_step_path",
         default: "no_jump",
         values: Values::Words(&["no_jump", "jump"]),
-        about: Message::new(
-            "whether two steps may pass a piece (rule 14)",
-            "se due passi possono superare un pezzo (regola 14)",
-        ),
+        about: WHETHER_TWO_STEPS_MAY,
     },
     OptionSpec {
         name: "max_turns",
         default: "100",
         values: Values::NumberOrNone(1, 60_000),
-        about: Message::new(
-            "a draw after this many turns (rule 22)",
-            "patta dopo questo numero di turni (regola 22)",
-        ),
+        about: A_DRAW_AFTER_THIS,
     },
 ];
 
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("Tragic Fate", "Tragico Destino"),
-    Message::new("Natural Order", "Ordine Naturale"),
-];
+const SEATS: &[Message] = &[TRAGIC_FATE, NATURAL_ORDER];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
@@ -95,18 +88,12 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         info: Info {
             name: "nibelungenlied",
             version: 1,
-            title: Message::new("Nibelungenlied", "Nibelungenlied"),
-            about: Message::new(
-                "Choose in secret who moves. Three endings: a murder, or one of two marriages.",
-                "Si sceglie in segreto chi muove. Tre finali: un delitto o due possibili matrimoni.",
-            ),
+            title: NIBELUNGENLIED,
+            about: CHOOSE_IN_SECRET_WHO,
             chance: Info::CHANCE,
             options: &OPTIONS,
             rules: RULES,
-            notation: Message::new(
-                "A pair: two letters of G K H S B, such as HS. A move: S-D3; S0 stays.\nA position: where G K H S B stand, face-up pairs, turn, phase: D4E5E4D1B1 GK/- 1 select.",
-                "Una coppia: due lettere fra G K H S B, come HS. Una mossa: S-D3; S0 resta.\nUna posizione: dove stanno G K H S B, coppie scoperte, turno, fase: D4E5E4D1B1 GK/- 1 select.",
-            ),
+            notation: A_PAIR_TWO_LETTERS,
             samples: &[Sample {
                 name: "laid",
                 options: "",

@@ -1,25 +1,17 @@
 //! Sentences about a reveal: which characters are cancelled, and how far the others may move.
 
-use bilancia_core::{Actor, Lang, Message};
+use bilancia_core::{Actor, Lang};
 
 use super::{
     draw::NAMES,
     rules::{Action, Characters, Nibelungenlied, Phase},
 };
 
-const NOTHING_COMMON: Message = Message::new(
-    "Nobody was chosen twice: {0} may move one step each.",
-    "Nessuno è stato scelto due volte: {0} muovono di un passo al massimo.",
-);
-const ONE_COMMON: Message = Message::new(
-    "{0} was chosen by both and is cancelled: {1} may move up to {2} {2|step|steps} each.",
-    "{0} è annullato, perché scelto da entrambi: {1} muovono di {2} {2|passo|passi} al massimo.",
-);
-const SAME: Message = Message::new(
-    "Both chose {0}: nobody moves.",
-    "Entrambi hanno scelto {0}: non muove nessuno.",
-);
-const AND: Message = Message::new(" and ", " e ");
+bilancia_core::messages! { crate::nibelungenlied::catalogue, "narrate-":
+    const {
+        NOTHING_COMMON(moving_names), ONE_COMMON(common_names, moving_names, steps), SAME(common_names), AND,
+    }
+}
 
 /// Text about the reveal of both pairs (rules 11 and 12); `None` for every other action.
 pub(super) fn narrate(

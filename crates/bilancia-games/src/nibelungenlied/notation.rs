@@ -10,7 +10,7 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Message, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, Wording,
+    Actor, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, Wording,
 };
 
 use super::{
@@ -26,62 +26,14 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const PAIR_FORM: Message = Message::new(
-    "'{0}' is not a pair of characters; write two different letters of G K H S B, such as HS",
-    "'{0}' non è una coppia di personaggi; scrivi due lettere diverse fra G K H S B, come HS",
-);
-const MOVE_FORM: Message = Message::new(
-    "'{0}' is not a move of {1}; write {1}-C2 for a vertex, or {1}0 to stay",
-    "'{0}' non è una mossa di {1}; scrivi {1}-C2 per un vertice, o {1}0 per restare",
-);
-const FACE_UP: Message = Message::new(
-    "{0} lies face up before you this turn and cannot be selected; you have {1}",
-    "{0} è scoperto davanti a te in questo turno e non si può scegliere; hai {1}",
-);
-const BANNED: Message = Message::new(
-    "{0} is exactly the pair that your opponent has face up; choose another pair",
-    "{0} è proprio la coppia scoperta dell’avversario; scegline un’altra",
-);
-const NOT_HIS_TURN: Message = Message::new(
-    "it is {1} who moves now, not {0}: the order is Gunther, Kriemhild, Hagen, Siegfried, Brunhild",
-    "ora muove {1}, non {0}: l’ordine è Gunther, Crimilde, Hagen, Sigfrido, Brunilde",
-);
-const OCCUPIED: Message = Message::new(
-    "{0} is occupied; a step goes to an empty vertex",
-    "{0} è occupato; si va solo su un vertice vuoto",
-);
-const TOO_FAR: Message = Message::new(
-    "{0} is too far from {1}: this turn the piece goes {2} step(s), over empty vertices",
-    "{0} è troppo lontano da {1}: in questo turno il pezzo fa {2} passo/i, su vertici vuoti",
-);
-const FIELDS: Message = Message::new(
-    "a position has four parts (pieces, face-up pairs, turn, phase); this one has {0}",
-    "una posizione ha quattro parti (pezzi, coppie scoperte, turno, fase); questa ne ha {0}",
-);
-const PLACES: Message = Message::new(
-    "'{0}' must name five vertices, A1 to E5, for Gunther, Kriemhild, Hagen, Siegfried and Brunhild",
-    "'{0}' deve nominare cinque vertici, da A1 a E5, per Gunther, Crimilde, Hagen, Sigfrido e Brunilde",
-);
-const SHARED: Message = Message::new(
-    "{0} and {1} both stand on {2}; each vertex holds one piece",
-    "{0} e {1} stanno entrambi su {2}; ogni vertice tiene un pezzo solo",
-);
-const HANDS: Message = Message::new(
-    "'{0}' must be the face-up pairs of both players, such as GK/- or -/HS; exactly one has a pair (none before laying aside)",
-    "'{0}' deve indicare le coppie scoperte dei due giocatori, come GK/- o -/HS; ne ha una solo uno dei due (nessuno prima di mettere da parte)",
-);
-const TURN: Message = Message::new(
-    "'{0}' is not a turn of this game; it goes from 1 to {1}",
-    "'{0}' non è un turno di questa partita; va da 1 a {1}",
-);
-const PHASE: Message = Message::new(
-    "'{0}' is not a phase that fits the rest; write lay, select, select:GH,-, move:HS,KH@S, over:1, over:2 or over:=",
-    "'{0}' non è una fase adatta al resto; scrivi lay, select, select:GH,-, move:HS,KH@S, over:1, over:2 o over:=",
-);
-const DECIDED: Message = Message::new(
-    "a goal is reached in this position, so the phase must be over",
-    "in questa posizione uno scopo è raggiunto, quindi la fase deve essere over",
-);
+bilancia_core::messages! { crate::nibelungenlied::catalogue, "notation-":
+    const {
+        PAIR_FORM(value), MOVE_FORM(first, letter), FACE_UP(both, hand), BANNED(pair),
+        NOT_HIS_TURN(named, character), OCCUPIED(vertex_name), TOO_FAR(vertex_name, from, steps),
+        FIELDS(fields), PLACES(places), SHARED(other, one, name), HANDS(hands), TURN(turn, limit), PHASE(phase),
+        DECIDED,
+    }
+}
 
 impl fmt::Display for Character {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,9 +1,17 @@
 //! Puzzles of Nibelungenlied: moves that decide a turn, and selections of the last turn.
 
-use bilancia_core::{Actor, Message, Node, Rng, Seat, State};
+use bilancia_core::{Actor, Node, Rng, Seat, State};
 
 use super::{Nibelungenlied, Phase, Variant};
 use crate::puzzles::{Kind, Proposal, Puzzles, Question};
+
+bilancia_core::messages! { crate::nibelungenlied::catalogue, "puzzles-":
+    const {
+        TO_MOVE_FORCE(seat, _other, _against), TO_MOVE_DO_NOT(seat, _other, _against),
+        THE_LAST_TURN_AFTER(seat, other, against), THE_LAST_TURN_AFTER_2(seat, _other, _against),
+        THE_LAST_TURN_AFTER_3(seat, other, _against),
+    }
+}
 
 /// Plies of a game, and the most plies of what is left of a turn.
 const PLIES: usize = 60;
@@ -18,10 +26,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             wanted: 8,
             margin: 1.0,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "{0} to move: force a win in this turn.",
-                "Muove {0}: vinci in questo turno, qualunque cosa accada.",
-            ),
+            prompt: TO_MOVE_FORCE,
         },
         Kind {
             name: "hold",
@@ -29,10 +34,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             wanted: 8,
             margin: 1.0,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "{0} to move: do not lose in this turn.",
-                "Muove {0}: evita la sconfitta in questo turno.",
-            ),
+            prompt: TO_MOVE_DO_NOT,
         },
         Kind {
             name: "respond",
@@ -40,10 +42,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             wanted: 8,
             margin: 0.3,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "The last turn: after it the game is drawn. {1} selects one of these pairs, each equally often: {2}. Which pair is best for {0}?",
-                "Ultimo turno: poi la partita è patta. {1} sceglie una di queste coppie, tutte con la stessa frequenza: {2}. Qual è la coppia migliore per {0}?",
-            ),
+            prompt: THE_LAST_TURN_AFTER,
         },
         Kind {
             name: "mix",
@@ -51,10 +50,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             wanted: 10,
             margin: 0.1,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "The last turn: after it the game is drawn. Which pair does {0} select most often under optimal play?",
-                "Ultimo turno: poi la partita è patta. Quale coppia sceglie più spesso {0}, se gioca in modo ottimale?",
-            ),
+            prompt: THE_LAST_TURN_AFTER_2,
         },
         Kind {
             name: "never",
@@ -62,10 +58,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             wanted: 4,
             margin: 0.1,
             widest: f64::INFINITY,
-            prompt: Message::new(
-                "The last turn: after it the game is drawn. Which pair is never right for {0}, because another is better whatever {1} selects?",
-                "Ultimo turno: poi la partita è patta. Quale coppia non è mai giusta per {0}, perché un’altra è migliore qualunque sia la scelta di {1}?",
-            ),
+            prompt: THE_LAST_TURN_AFTER_3,
         },
     ],
     propose,

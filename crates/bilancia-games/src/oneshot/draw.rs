@@ -1,18 +1,16 @@
 //! Drawing of matrix games: the table of payoffs with the cell that was chosen.
 
-use bilancia_core::{Lang, Message, Node, State};
+use bilancia_core::{Lang, Node, State};
 use bilancia_scene::{Anchor, Font, Glyphs, Scene, TextGrid, Tint};
 
 use super::rules::{OneShot, Payoffs};
 
-const CHOOSING: Message = Message::new("Both choose in secret.", "Entrambi scelgono in segreto.");
-const WAITING: Message = Message::new("One has chosen.", "Uno ha scelto.");
-const SHOWN: Message = Message::new("{0} chose {1}, {2} chose {3}.", "{0}: {1}; {2}: {3}.");
-const TABLE: Message = Message::new(
-    "What {0} wins: rows are his choices, columns those of {1}.",
-    "Quanto vince {0}: le righe sono le sue scelte, le colonne quelle di {1}.",
-);
-const ENTRY: Message = Message::new("{0} against {1}: {2}.", "{0} contro {1}: {2}.");
+bilancia_core::messages! { crate::oneshot::catalogue, "draw-":
+    const {
+        CHOOSING, WAITING, SHOWN(first, one, second, two), TABLE(seats, seats_second),
+        ENTRY(labels, labels_second, payoff),
+    }
+}
 
 fn label<P: Payoffs>(choice: usize, lang: Lang) -> &'static str {
     P::LABELS[choice].raw(lang)
@@ -62,7 +60,7 @@ pub(super) fn draw<P: Payoffs>(state: &OneShot<P>, lang: Lang) -> Scene {
             words.push_str(&ENTRY.text(lang, &[&labels.0, &labels.1, &payoff]));
         }
     }
-    let title = format!("{}. {}", P::NAME.replace('_', " "), status(state, lang));
+    let title = format!("{}. {}", P::TITLE.raw(lang), status(state, lang));
     let (width, height) = (LEFT + side + 24.0, TOP + side + 50.0);
     let mut scene = Scene::new(width, height, title, words);
     scene

@@ -1,12 +1,13 @@
 //! Facts of positions of matrix games: the choices.
 
-use bilancia_core::Message;
-
 use super::rules::{OneShot, Payoffs};
 use crate::justify::Facts;
 
-static CHOICE: Message = Message::new("choice of player {0}", "scelta del giocatore {0}");
-const NONE: Message = Message::new("none", "nessuna");
+bilancia_core::messages! { crate::oneshot::catalogue, "facts-":
+    const {
+        CHOICE(value), NONE,
+    }
+}
 
 pub(super) fn facts<P: Payoffs>(state: &OneShot<P>, out: &mut Facts) {
     for (seat, choice) in state.chosen.into_iter().enumerate() {

@@ -12,26 +12,27 @@ use crate::{GameEntry, justify::Justify};
 
 pub use rules::{OneShot, Payoffs};
 
+bilancia_core::catalogue!("games/oneshot");
+
+bilancia_core::messages! { crate::oneshot::catalogue, "":
+    const {
+        A_MOVE_ONE_WORD,
+    }
+}
+
 /// Catalogue entry of a matrix game.
-pub(crate) const fn card<P: Payoffs>(
-    title: Message,
-    about: Message,
-    rules: Message,
-) -> GameEntry<OneShot<P>> {
+pub(crate) const fn card<P: Payoffs>(about: Message, rules: Message) -> GameEntry<OneShot<P>> {
     GameEntry {
         def: GameDef {
             info: Info {
                 name: P::NAME,
                 version: 1,
-                title,
+                title: P::TITLE,
                 about,
                 chance: Info::CHANCE,
                 options: &[],
                 rules,
-                notation: Message::new(
-                    "A move: one word, as 'moves' lists them.\nA position: the two choices, '-' where none is made: -,-.",
-                    "Una mossa: una parola, come le elenca 'moves'.\nUna posizione: le due scelte, '-' dove manca: -,-.",
-                ),
+                notation: A_MOVE_ONE_WORD,
                 samples: &[],
             },
             seats: |_| Name::list(P::SEATS),

@@ -4,25 +4,16 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
-    vocabulary::Vocabulary,
+    Actor, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording, vocabulary::Vocabulary,
 };
 
 use super::rules::{OneShot, Payoffs};
 
-const CHOICE: Message = Message::new(
-    "'{0}' is not one of {1}",
-    "'{0}' non è fra queste scelte: {1}",
-);
-const POSITION: Message = Message::new(
-    "'{0}' is not two choices with a comma, '-' where none is made, such as -,-",
-    "'{0}' non sono due scelte con una virgola, '-' dove manca, come -,-",
-);
-
-const CHOOSE: Message = Message::new(
-    "Choose in secret; both choices are revealed together.",
-    "Scegli in segreto; le due scelte si rivelano insieme.",
-);
+bilancia_core::messages! { crate::oneshot::catalogue, "notation-":
+    const {
+        CHOICE(first, second), POSITION(value), CHOOSE,
+    }
+}
 
 fn rule<P: Payoffs>(number: u16) -> Rule {
     Rule {

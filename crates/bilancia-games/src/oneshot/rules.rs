@@ -8,6 +8,8 @@ use bilancia_core::{Actor, Message, Node, Seat, Seats, State};
 pub trait Payoffs: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Name of the game in the catalogue.
     const NAME: &'static str;
+    /// Title of the game.
+    const TITLE: Message;
     /// Names of the two seats.
     const SEATS: &'static [Message];
     /// Words for the choices in notation.

@@ -5,20 +5,13 @@ use bilancia_scene::{Anchor, Font, Glyphs, Pattern, Scene, Tint};
 
 use super::rules::Pig;
 
-const NAMES: [Message; 2] = [
-    Message::new("First", "Primo"),
-    Message::new("Second", "Secondo"),
-];
-const SCORES: Message = Message::new("{0}: {1} of {2}.", "{0}: {1} su {2}.");
-const THROWS: Message = Message::new(
-    "{0} rolls; points this turn: {1}.",
-    "{0} lancia; raccolti nel turno: {1}.",
-);
-const CHOOSES: Message = Message::new(
-    "{0} rolls again or holds; points this turn: {1}.",
-    "{0} rilancia o tiene; raccolti nel turno: {1}.",
-);
-const WON: Message = Message::new("{0} has won.", "Ha vinto {0}.");
+const NAMES: [Message; 2] = [FIRST, SECOND];
+
+bilancia_core::messages! { crate::pig::catalogue, "draw-":
+    const {
+        FIRST, SECOND, SCORES(name, scores, target), THROWS(who, gathered), CHOOSES(who, gathered), WON(who),
+    }
+}
 
 fn name(seat: Seat, lang: Lang) -> &'static str {
     NAMES[seat.index()].raw(lang)
@@ -51,7 +44,7 @@ fn describe(state: &Pig, lang: Lang) -> String {
 pub(super) fn draw(state: &Pig, lang: Lang) -> Scene {
     const LEFT: f64 = 110.0;
     const LENGTH: f64 = 360.0;
-    let title = format!("Pig. {}", status(state, lang));
+    let title = format!("{}. {}", super::PIG.raw(lang), status(state, lang));
     let mut scene = Scene::new(540.0, 230.0, title, describe(state, lang));
     let unit = LENGTH / f64::from(state.target);
     for seat in [Seat(0), Seat(1)] {

@@ -15,19 +15,24 @@ use crate::{GameEntry, Level, justify::Justify};
 
 pub use rules::{Action, Pig};
 
+bilancia_core::catalogue!("games/pig");
+
+bilancia_core::messages! { crate::pig::catalogue, "":
+    const {
+        POINTS_THAT_WIN_RULE, FIRST, SECOND, PIG, ROLL_AS_LONG_AS, A_MOVE_ROLL,
+    }
+}
+
 /// Options of the rules.
 pub const OPTIONS: [OptionSpec; 1] = [OptionSpec {
     name: "target",
     default: "100",
     values: Values::Number(2, 1000),
-    about: Message::new("points that win (rule 5)", "punti per vincere (regola 5)"),
+    about: POINTS_THAT_WIN_RULE,
 }];
 
 /// Titles of the seats.
-const SEATS: &[Message] = &[
-    Message::new("First", "Primo"),
-    Message::new("Second", "Secondo"),
-];
+const SEATS: &[Message] = &[FIRST, SECOND];
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Pig> = GameEntry {
@@ -35,18 +40,16 @@ pub static GAME: GameEntry<Pig> = GameEntry {
         info: Info {
             name: "pig",
             version: 1,
-            title: Message::new("Pig", "Maialino"),
-            about: Message::new(
-                "Roll as long as you dare; a one loses the turn.",
-                "Lancia finché te la senti; un uno fa perdere il turno.",
-            ),
+            title: PIG,
+            about: ROLL_AS_LONG_AS,
             chance: Info::DICE,
             options: &OPTIONS,
-            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-            notation: Message::new(
-                "A move: roll or hold. A roll: 1 to 6.\nA position: scores, turn, points gathered, and whether to roll or choose: 12-30 1 7 choose.",
-                "Una mossa: roll (rilancio) o hold (tengo). Un lancio: da 1 a 6.\nUna posizione: punteggi, turno, punti raccolti, e se si lancia (roll) o si sceglie (choose): 12-30 1 7 choose.",
-            ),
+            rules: Message::document(&[
+                "games/pig/rules.md",
+                include_str!("rules.en.md"),
+                include_str!("rules.it.md"),
+            ]),
+            notation: A_MOVE_ROLL,
             samples: &[Sample {
                 name: "middle",
                 options: "",

@@ -6,8 +6,7 @@
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
-    vocabulary::Vocabulary,
+    Actor, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording, vocabulary::Vocabulary,
 };
 
 use super::rules::{Action, Pig};
@@ -19,26 +18,12 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const MOVE: Message = Message::new(
-    "'{0}' is not a move; write roll or hold",
-    "'{0}' non è una mossa; scrivi roll o hold",
-);
-const THROW: Message = Message::new(
-    "'{0}' is not a roll; a die shows 1 to 6",
-    "'{0}' non è un lancio; il dado va da 1 a 6",
-);
-const POSITION: Message = Message::new(
-    "'{0}' is not scores, turn, gathered points and 'roll' or 'choose', such as '12-30 1 7 choose'",
-    "'{0}' non è punteggi, turno, punti raccolti e 'roll' o 'choose', come '12-30 1 7 choose'",
-);
-const BEYOND: Message = Message::new(
-    "points cannot go beyond the target of {0}, nor can both have reached it",
-    "i punti non superano il traguardo di {0}, e non possono averlo raggiunto in due",
-);
-const NOTHING: Message = Message::new(
-    "a choice comes only after a roll of 2 to 6, so there are points of this turn then",
-    "si sceglie solo dopo un lancio da 2 a 6, quindi qualche punto è raccolto",
-);
+bilancia_core::messages! { crate::pig::catalogue, "notation-":
+    const {
+        MOVE(value), THROW(value), POSITION(value), BEYOND(target), NOTHING, CHOOSE(gathered),
+        SCORED(scored, target), FIRST_AT(target), ROLL, HOLD,
+    }
+}
 
 fn read(text: &str) -> Option<Pig> {
     let fields: Vec<_> = text.split_whitespace().collect();
@@ -63,19 +48,8 @@ fn read(text: &str) -> Option<Pig> {
     })
 }
 
-const CHOOSE: Message = Message::new(
-    "You have gathered {0} {0|point|points} this turn. Hold to keep them, or roll again: a one loses them.",
-    "In questo turno hai raccolto {0} {0|punto|punti}. Fermati per tenerli, o lancia ancora: con un uno li perdi.",
-);
-const SCORED: Message = Message::new("{0} of {1} points", "{0} punti su {1}");
-
-const FIRST_AT: Message = Message::new("the first at {0} points", "per primo a {0} punti");
-
 impl Notation for Pig {
-    const VOCABULARY: Vocabulary = &[
-        ("roll", Message::new("roll", "lancia")),
-        ("hold", Message::new("hold", "fermati")),
-    ];
+    const VOCABULARY: Vocabulary = &[("roll", ROLL), ("hold", HOLD)];
 
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let [first, second] = self.scores;

@@ -13,12 +13,20 @@ use crate::{
 
 pub use rules::Ring;
 
+bilancia_core::catalogue!("games/rock_paper_scissors");
+
+bilancia_core::messages! { crate::rock_paper_scissors::catalogue, "":
+    const {
+        ROCK_PAPER_SCISSORS, THREE_CHOICES_IN_SECRET,
+    }
+}
+
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<OneShot<Ring>> = card(
-    Message::new("Rock, paper, scissors", "Sasso, carta, forbici"),
-    Message::new(
-        "Three choices in secret, each beaten by the next.",
-        "Tre scelte in segreto, ognuna battuta dalla seguente.",
-    ),
-    Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+    THREE_CHOICES_IN_SECRET,
+    Message::document(&[
+        "games/rock_paper_scissors/rules.md",
+        include_str!("rules.en.md"),
+        include_str!("rules.it.md"),
+    ]),
 );

@@ -4,22 +4,22 @@ use bilancia_core::Message;
 
 use crate::oneshot::Payoffs;
 
+bilancia_core::messages! { crate::rock_paper_scissors::catalogue, "rules-":
+    const {
+        FIRST, SECOND, ROCK, PAPER, SCISSORS,
+    }
+}
+
 /// Payoff table of rock, paper, scissors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ring;
 
 impl Payoffs for Ring {
     const NAME: &'static str = "rock_paper_scissors";
-    const SEATS: &'static [Message] = &[
-        Message::new("First", "Primo"),
-        Message::new("Second", "Secondo"),
-    ];
+    const TITLE: Message = super::ROCK_PAPER_SCISSORS;
+    const SEATS: &'static [Message] = &[FIRST, SECOND];
     const CHOICES: &'static [&'static str] = &["rock", "paper", "scissors"];
-    const LABELS: &'static [Message] = &[
-        Message::new("rock", "sasso"),
-        Message::new("paper", "carta"),
-        Message::new("scissors", "forbici"),
-    ];
+    const LABELS: &'static [Message] = &[ROCK, PAPER, SCISSORS];
     const VOCABULARY: &'static [(&'static str, Message)] = &[
         (Self::CHOICES[0], Self::LABELS[0]),
         (Self::CHOICES[1], Self::LABELS[1]),

@@ -1,6 +1,6 @@
 //! Pictures of tic-tac-toe.
 
-use bilancia_core::{Lang, Message, Node, Seat, State};
+use bilancia_core::{Lang, Node, Seat, State};
 use bilancia_scene::{Font, Glyphs, Scene, TextGrid, Tint};
 
 use super::{
@@ -8,11 +8,11 @@ use super::{
     rules::{Cell, TicTacToe},
 };
 
-const TURN: Message = Message::new("{0} to move.", "Muove {0}.");
-const WON: Message = Message::new("{0} has three in a line.", "{0} ha fatto tris.");
-const DRAWN: Message = Message::new("The board is full: a draw.", "Griglia piena: patta.");
-const MARKS: Message = Message::new("{0} on {1}.", "{0} in {1}.");
-const NONE: Message = Message::new("nothing", "nessuna casella");
+bilancia_core::messages! { crate::tictactoe::catalogue, "draw-":
+    const {
+        TURN(turn), WON(letter), DRAWN, MARKS(letter, names), NONE,
+    }
+}
 
 const CELL: f64 = 120.0;
 const LEFT: f64 = 44.0;
@@ -56,7 +56,7 @@ fn centre(cell: Cell) -> (f64, f64) {
 /// Draws the position: the grid, crosses and rings, and a finished line on tinted ground.
 pub(super) fn draw(state: &TicTacToe, lang: Lang) -> Scene {
     let side = 3.0 * CELL;
-    let title = format!("Tic-tac-toe. {}", status(state, lang));
+    let title = format!("{}. {}", super::TIC_TAC_TOE.raw(lang), status(state, lang));
     let words = [Seat(0), Seat(1)]
         .map(|seat| cells(state, seat, lang))
         .join(" ");

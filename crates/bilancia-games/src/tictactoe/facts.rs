@@ -5,12 +5,13 @@ use bilancia_core::{Message, Seat};
 use super::rules::TicTacToe;
 use crate::justify::Facts;
 
-static MARKS: [Message; 2] = [
-    Message::new("marks of X", "segni di X"),
-    Message::new("marks of O", "segni di O"),
-];
-static CELL: Message = Message::new("mark on {0}", "segno in {0}");
-const EMPTY: Message = Message::new("none", "nessuno");
+static MARKS: [Message; 2] = [MARKS_OF_X, MARKS_OF_O];
+
+bilancia_core::messages! { crate::tictactoe::catalogue, "facts-":
+    const {
+        MARKS_OF_X, MARKS_OF_O, CELL(value), EMPTY,
+    }
+}
 
 pub(super) fn facts(state: &TicTacToe, out: &mut Facts) {
     for (name, marks) in MARKS.iter().zip(state.marks) {

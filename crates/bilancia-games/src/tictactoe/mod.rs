@@ -14,8 +14,16 @@ use crate::{GameEntry, Level, justify::Justify};
 
 pub use rules::{Cell, TicTacToe};
 
+bilancia_core::catalogue!("games/tictactoe");
+
+bilancia_core::messages! { crate::tictactoe::catalogue, "":
+    const {
+        X, O, TIC_TAC_TOE, THREE_IN_A_LINE, A_MOVE_A_CELL,
+    }
+}
+
 /// Titles of the seats.
-const SEATS: &[Message] = &[Message::new("X", "X"), Message::new("O", "O")];
+const SEATS: &[Message] = &[X, O];
 
 /// the game's entry in the catalogue.
 pub static GAME: GameEntry<TicTacToe> = GameEntry {
@@ -23,18 +31,16 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
         info: Info {
             name: "tictactoe",
             version: 1,
-            title: Message::new("Tic-tac-toe", "Tris"),
-            about: Message::new(
-                "Three in a line; a draw if nobody errs.",
-                "Tre in fila; patta se nessuno sbaglia.",
-            ),
+            title: TIC_TAC_TOE,
+            about: THREE_IN_A_LINE,
             chance: Info::CHANCE,
             options: &[],
-            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-            notation: Message::new(
-                "A move: a cell, a1 to c3.\nA position: rows from the top (x, o, numbers of empty cells): xo1/3/3.",
-                "Una mossa: una casella, da a1 a c3.\nUna posizione: righe dall’alto (x, o, numeri di caselle vuote): xo1/3/3.",
-            ),
+            rules: Message::document(&[
+                "games/tictactoe/rules.md",
+                include_str!("rules.en.md"),
+                include_str!("rules.it.md"),
+            ]),
+            notation: A_MOVE_A_CELL,
             samples: &[Sample {
                 name: "won",
                 options: "",

@@ -3,9 +3,7 @@
 
 use std::fmt;
 
-use bilancia_core::{
-    Actor, Message, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording,
-};
+use bilancia_core::{Actor, Notation, Pointing, Presentable, Refusal, Rule, Seat, Wording};
 
 use super::rules::{Cell, TicTacToe};
 
@@ -16,23 +14,11 @@ const fn rule(number: u16) -> Rule {
     }
 }
 
-const FORM: Message = Message::new(
-    "'{0}' is not a cell; write a1 to c3",
-    "'{0}' non è una casella; scrivi da a1 a c3",
-);
-const TAKEN: Message = Message::new("{0} is taken", "{0} è già occupata");
-const ROWS: Message = Message::new(
-    "'{0}' is not three rows of x, o and numbers of empty cells, such as xo1/3/3",
-    "'{0}' non sono tre righe di x, o e numeri di caselle vuote, come xo1/3/3",
-);
-const TURNS: Message = Message::new(
-    "x moves first and they take turns: {0} x and {1} o cannot be",
-    "x muove per primo e si alternano: {0} x e {1} o non possono stare",
-);
-const AFTER_END: Message = Message::new(
-    "play ends with the first line of three; here it went on",
-    "si smette alla prima fila di tre; qui si è continuato",
-);
+bilancia_core::messages! { crate::tictactoe::catalogue, "notation-":
+    const {
+        FORM(value), TAKEN(name), ROWS(value), TURNS(xs, os), AFTER_END, THREE,
+    }
+}
 
 /// Name of a cell, such as `b2`.
 pub(super) fn cell_name(cell: Cell) -> String {
@@ -53,8 +39,6 @@ fn read_row(text: &str, row: u8, state: &mut TicTacToe) -> Option<()> {
     }
     (column == 3).then_some(())
 }
-
-const THREE: Message = Message::new("three in a row", "tre in fila");
 
 impl Notation for TicTacToe {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Lang, Message, Name, Seat, Seats, Side};
+use bilancia_core::{Lang, Name, Seat, Seats, Side};
 use bilancia_table::{Game, GameError, GameSpec};
 use bilancia_war::{MOST_BID, Settings};
 
@@ -57,18 +57,11 @@ pub enum BidError {
     Twice(Name),
 }
 
-const NO_BIDDER: Message = Message::new(
-    "No power '{0}' is bid for here; those that are: {1}.",
-    "Qui non si punta per una potenza '{0}'; si punta per: {1}.",
-);
-const AMOUNT: Message = Message::new(
-    "{0}: '{1}' is not a whole number of IPC from 0 to {2}. Write one.",
-    "{0}: '{1}' non è un numero intero di IPC da 0 a {2}. Scrivine uno.",
-);
-const TWICE: Message = Message::new(
-    "{0} has two amounts; leave one.",
-    "{0} ha due importi; lasciane uno.",
-);
+bilancia_core::messages! { crate::war::catalogue, "auction-":
+    const {
+        NO_BIDDER(name, known), AMOUNT(power, first, most_bid), TWICE(power),
+    }
+}
 
 impl BidError {
     /// The explanation for players, in a language.
@@ -85,7 +78,7 @@ impl BidError {
 
 impl fmt::Display for BidError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

@@ -5,40 +5,36 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bilancia_core::Message;
 use bilancia_search::{Advice, Limit, Task};
 use bilancia_war_opponents::{Limits, StaffPlan};
 
 use super::rules::{Action, War};
 use crate::Bot;
 
+bilancia_core::messages! { crate::war::catalogue, "bots-":
+    const {
+        CAPTAIN, PLANS_WHOLE_TURNS_OVER, GENERAL, PLANS_WHOLE_TURNS, RECRUIT, LOOKS_AT_ITS_OWN,
+    }
+}
+
 /// The opponents; the captain is the first, since the general takes many times as long for the same number of plans.
 pub(super) static BOTS: [Bot<War>; 3] = [
     Bot {
         name: "captain",
-        title: Message::new("Captain", "Capitano"),
-        strength: Message::new(
-            "Plans whole turns over exact battles, and keeps what it holds safe against the enemy’s best attacks.",
-            "Progetta turni interi su battaglie esatte, e difende quel che tiene dagli attacchi migliori del nemico.",
-        ),
+        title: CAPTAIN,
+        strength: PLANS_WHOLE_TURNS_OVER,
         search: captain,
     },
     Bot {
         name: "general",
-        title: Message::new("General", "Generale"),
-        strength: Message::new(
-            "Plans whole turns and judges them by the answers of all other powers, up to its next turn but one.",
-            "Progetta turni interi e li giudica dalle risposte di tutte le altre potenze, fin dopo il suo turno seguente.",
-        ),
+        title: GENERAL,
+        strength: PLANS_WHOLE_TURNS,
         search: general,
     },
     Bot {
         name: "recruit",
-        title: Message::new("Recruit", "Recluta"),
-        strength: Message::new(
-            "Looks at its own turn only: buys infantry and armour, and attacks where it takes land and gains.",
-            "Guarda solo il suo turno: compra fanteria e carri, e attacca dove prende terra e ci guadagna.",
-        ),
+        title: RECRUIT,
+        strength: LOOKS_AT_ITS_OWN,
         search: recruit,
     },
 ];

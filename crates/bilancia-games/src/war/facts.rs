@@ -2,21 +2,17 @@
 //! for a turn between two of them.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Message, Notation};
+use bilancia_core::Notation;
 use bilancia_war::War;
 use bilancia_war_justify::{Answer, justify, nearest};
 
 use crate::justify::{Facts, Found, Near};
 
-static TURN: Message = Message::new("round, power and part of the turn", "giro, potenza e fase");
-static POWER: Message = Message::new(
-    "IPC, weapons and orders of {0}",
-    "IPC, armi e ordini di {0}",
-);
-static OWNER: Message = Message::new("owner and complex of {0}", "padrone e complesso di {0}");
-static UNITS: Message = Message::new("units of {0}", "unità di {0}");
-static REST: Message = Message::new("other details", "altri dettagli");
-const NONE: Message = Message::new("none", "nessuno");
+bilancia_core::messages! { crate::war::catalogue, "facts-":
+    const {
+        TURN, POWER(value), OWNER(value), UNITS(value), REST, NONE,
+    }
+}
 
 pub(super) fn facts(state: &War, out: &mut Facts) {
     let position = state.position();

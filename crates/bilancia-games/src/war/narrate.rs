@@ -1,36 +1,17 @@
 //! Sentences about the effect of an order: losses, lands that change hands, money, and how a battle stands.
 
-use bilancia_core::{Actor, Lang, Message, Side, State};
+use bilancia_core::{Actor, Lang, Side, State};
 use bilancia_war::{Ending, Pending};
 use bilancia_war_desk::changes::Account;
 
 use super::rules::{Action, War};
 
-const GOES_ON: Message = Message::new(
-    "The battle in {0} goes on: {1} against {2}.",
-    "La battaglia in {0} continua: {1} contro {2}.",
-);
-const CARRIED: Message = Message::new(
-    "Points carried over: {0} and {1}.",
-    "Punti riportati: {0} e {1}.",
-);
-
-const CAPITALS: Message = Message::new(
-    "The war is won by enemy capitals: {0}.",
-    "La guerra è vinta per le capitali nemiche prese: {0}.",
-);
-const WORTH: Message = Message::new(
-    "The war is won by production: lands worth {0} IPC at the end of the round, against {1}.",
-    "La guerra è vinta per la produzione: terre da {0} IPC alla fine del giro, contro {1}.",
-);
-const ROUNDS: Message = Message::new(
-    "The last round is over: {0} has lands worth {1} IPC, the other side {2}.",
-    "L’ultimo giro è finito: {0} ha terre da {1} IPC, l’altra parte da {2}.",
-);
-const IDLE: Message = Message::new(
-    "The war is over: no power has anything left to do.",
-    "La guerra è finita: nessuna potenza ha più niente da fare.",
-);
+bilancia_core::messages! { crate::war::catalogue, "narrate-":
+    const {
+        GOES_ON(name, attacker, defender), CARRIED(own, other), CAPITALS(taken), WORTH(worth, worth_second),
+        ROUNDS(names, worth, worth_third), IDLE,
+    }
+}
 
 /// Sentence about why a war is over; `None` while it goes on.
 fn ending(war: &War, lang: Lang) -> Option<String> {

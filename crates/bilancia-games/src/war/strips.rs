@@ -1,7 +1,7 @@
 //! Pictures of assaults of a chronicle: the strips of both sides.
 
 use bilancia_battle::{Army, Role};
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::Scene;
 use bilancia_war_desk::chronicle::{Assault, Battle, assault_sentences};
 
@@ -10,9 +10,12 @@ use crate::battle::{
     strip::{self, Fired, HEIGHT, Points, Rest, Strip, WIDTH},
 };
 
-const ASSAULT: Message = Message::new("Assault {0}", "Assalto {0}");
-const LOSES: Message = Message::new("Lost: {0}. Left: {1}.", "Persi: {0}. Restano: {1}.");
-const NOBODY: Message = Message::new("nothing", "niente");
+bilancia_core::messages! { crate::war::catalogue, "strips-":
+    const {
+        ASSAULT(number), LOSES(named, named_second), NOBODY,
+    }
+}
+
 const GAP: f64 = 16.0;
 
 /// Picture of an assault of a battle: both sides with their points or dice, hits, points carried, and casualties struck out.

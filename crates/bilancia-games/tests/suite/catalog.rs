@@ -78,7 +78,7 @@ fn games_say_by_which_rule_they_ended_and_on_which_cells() {
             let ended = table
                 .outcome()
                 .is_some_and(|outcome| outcome.reason == Reason::Rules);
-            let rules = [Lang::En, Lang::It].map(|lang| table.present().ending(lang));
+            let rules = [Lang::EN, Lang::IT].map(|lang| table.present().ending(lang));
             assert_eq!(rules[0].is_some(), rules[1].is_some(), "{name}");
             assert!(
                 ended || table.present().decisive_cells().is_empty(),
@@ -98,7 +98,7 @@ fn games_say_by_which_rule_they_ended_and_on_which_cells() {
             };
             assert!(!rule.is_empty() && !rule.ends_with('.'), "{name}: {rule}");
             told += 1;
-            let scene = table.scene(Lang::En);
+            let scene = table.scene(Lang::EN);
             let drawn = scene.cells();
             for cell in table.present().decisive_cells() {
                 assert!(
@@ -285,7 +285,7 @@ fn a_long_nibelungenlied_is_a_draw() {
 fn every_position_has_pictures_and_words() {
     for game in catalog().0 {
         let table = random_match(game.info().name, 9, 30);
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let scene = table.view(Seats::NONE).scene(lang);
             assert!(scene.description.len() > 20);
             for theme in [Theme::Auto, Theme::Light, Theme::Dark, Theme::Print] {
@@ -339,7 +339,7 @@ fn check_golden(path: &str, found: &str) {
 #[test]
 fn pictures_are_as_they_were_looked_at() {
     for (name, table) in pictures() {
-        let svg = table.view(Seats::NONE).scene(Lang::En).to_svg(Theme::Auto);
+        let svg = table.view(Seats::NONE).scene(Lang::EN).to_svg(Theme::Auto);
         check_golden(&format!("docs/pictures/{name}.svg"), &svg);
     }
 }
@@ -348,7 +348,7 @@ fn pictures_are_as_they_were_looked_at() {
 fn renderings_are_as_they_were_looked_at() {
     let mut faces = String::new();
     for (name, table) in pictures() {
-        for (glyphs, lang) in [(Glyphs::Unicode, Lang::En), (Glyphs::Ascii, Lang::It)] {
+        for (glyphs, lang) in [(Glyphs::Unicode, Lang::EN), (Glyphs::Ascii, Lang::IT)] {
             let face = table.view(Seats::NONE).present().render_text(glyphs, lang);
             assert!(
                 glyphs == Glyphs::Unicode
@@ -366,7 +366,7 @@ fn renderings_are_as_they_were_looked_at() {
 #[test]
 fn print_needs_no_colour() {
     for (name, table) in pictures() {
-        let svg = table.scene(Lang::En).to_svg(Theme::Print);
+        let svg = table.scene(Lang::EN).to_svg(Theme::Print);
         for colour in svg.split('#').skip(1).filter_map(|rest| rest.get(..6)) {
             let hex = colour.chars().all(|letter| letter.is_ascii_hexdigit());
             let grey = colour[..2] == colour[2..4] && colour[..2] == colour[4..6];
@@ -494,10 +494,10 @@ fn boards_with_sides_can_be_turned_round() {
     for game in catalog().0 {
         let name = game.info().name;
         let table = random_match(name, 5, 12);
-        let Some(other) = table.turned_scene(Lang::En) else {
+        let Some(other) = table.turned_scene(Lang::EN) else {
             continue;
         };
-        let one = table.scene(Lang::En);
+        let one = table.scene(Lang::EN);
         assert_eq!((one.width, one.height), (other.width, other.height));
         assert_eq!(one.description, other.description, "{name}");
         let (mut one, mut other) = (middles(&one), middles(&other));
@@ -544,7 +544,7 @@ fn options_and_their_words_have_titles_in_both_languages() {
                 _ => Vec::new(),
             };
             let letters = |word: &&str| word.contains(|letter: char| letter.is_ascii_lowercase());
-            for lang in [Lang::En, Lang::It] {
+            for lang in [Lang::EN, Lang::IT] {
                 let title = option_title(option.name, lang);
                 assert!(
                     title.starts_with(char::is_uppercase),
@@ -567,15 +567,15 @@ fn options_and_their_words_have_titles_in_both_languages() {
 
 #[test]
 fn a_word_has_the_title_of_its_option() {
-    assert_eq!(value_title("map", "classic@1cacc015", Lang::It), "Classic");
-    assert_eq!(value_title("course", "classic", Lang::It), "classico");
+    assert_eq!(value_title("map", "classic@1cacc015", Lang::IT), "Classic");
+    assert_eq!(value_title("course", "classic", Lang::IT), "classico");
 }
 
 #[test]
 fn rules_in_force_are_rules_of_the_booklet() {
     let mut told = 0;
     for game in catalog().0 {
-        let booklets = [Lang::En, Lang::It].map(|lang| game.info().rules.raw(lang));
+        let booklets = [Lang::EN, Lang::IT].map(|lang| game.info().rules.raw(lang));
         for length in [0, 1, 5, 40] {
             let table = random_match(game.info().name, 7, length);
             let rules = table.present().rules_in_force();
@@ -611,7 +611,7 @@ fn straight(text: &str) -> Vec<String> {
 fn texts_for_players_have_typographic_apostrophes() {
     assert_eq!(straight("l'oca e `l'altra`"), ["l'oca"]);
     let mut wrong = Vec::new();
-    for lang in [Lang::En, Lang::It] {
+    for lang in [Lang::EN, Lang::IT] {
         for game in catalog().0 {
             let info = game.info();
             let mut texts = vec![

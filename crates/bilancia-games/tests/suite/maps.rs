@@ -48,7 +48,7 @@ fn the_file_draws_the_kinds_of_its_map_and_no_others() {
     let pack = bilancia_war::pack::Pack::read("drawn", &fleet).unwrap();
     let pack = bilancia_war::pack::add(pack);
     assert_eq!(symbols(pack), ["inf", "mar", "des"]);
-    let live = map::live(&war("war:map=drawn"), Lang::En, &Overlay::default());
+    let live = map::live(&war("war:map=drawn"), Lang::EN, &Overlay::default());
     assert!(live.contains("u-des") && !live.contains("u-mar"));
 }
 
@@ -69,7 +69,7 @@ fn a_live_map_has_one_element_an_area_with_its_name_and_link() {
         own: Some(1),
         theatre: None,
     };
-    let live = map::live(&war, Lang::It, &overlay);
+    let live = map::live(&war, Lang::IT, &overlay);
     for area in war.pack().all() {
         let code = war.pack().code(area);
         for id in [
@@ -108,7 +108,7 @@ fn a_view_over_the_edge_shows_the_sheet_again() {
             theatre,
             ..Overlay::default()
         };
-        map::live(&war, Lang::En, &overlay)
+        map::live(&war, Lang::EN, &overlay)
     };
     assert!(!at(None).contains("class=\"again\""));
     assert!(at(Some("atlantic")).contains("viewBox=\"-300 0 630 1000\""));

@@ -137,12 +137,12 @@ fn faults_have_their_place_and_reason() {
         ),
     ] {
         let fault = read(text).unwrap_err();
-        let said = fault.text(Lang::En);
+        let said = fault.text(Lang::EN);
         assert!(
             said.starts_with(place) && said.contains(what),
             "{text}: {said}"
         );
-        assert!(fault.text(Lang::It).starts_with("riga "));
+        assert!(fault.text(Lang::IT).starts_with("riga "));
     }
 }
 

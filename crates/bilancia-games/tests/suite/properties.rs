@@ -66,9 +66,9 @@ proptest! {
                 tried.play(Actor::Seat(seat), &actions[choice % actions.len()]).unwrap();
             }
             for seen in [&tried, &view, &nobody] {
-                let scene = seen.scene(Lang::En);
+                let scene = seen.scene(Lang::EN);
                 prop_assert!(!scene.items.is_empty());
-                prop_assert!(!seen.present().render_text(Glyphs::Ascii, Lang::It).is_empty());
+                prop_assert!(!seen.present().render_text(Glyphs::Ascii, Lang::IT).is_empty());
                 prop_assert_eq!(seen.rounds().iter().map(std::ops::Range::len).sum::<usize>(), seen.event_count());
                 let mut back = seen.copy();
                 back.undo(seat);

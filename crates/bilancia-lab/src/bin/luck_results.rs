@@ -88,8 +88,8 @@ fn run(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
 /// Balance of one game, or scale of several.
 fn drawing(rows: &[Named]) -> String {
     let scene = match rows {
-        [only] => beam(only, &[], Lang::En),
-        all => scale(all, Lang::En),
+        [only] => beam(only, &[], Lang::EN),
+        all => scale(all, Lang::EN),
     };
     scene.to_svg(Theme::Auto)
 }

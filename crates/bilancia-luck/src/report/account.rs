@@ -30,73 +30,19 @@ pub struct AccountRow {
     pub interval: Option<String>,
 }
 
-const RESULT: Message = Message::new("Result", "Risultato");
-const INITIAL: Message = Message::new("Value at the start", "Valore all’inizio");
-const LUCK: Message = Message::new("Dice and cards", "Dadi e carte");
-const CLASH: Message = Message::new(
-    "Interaction of simultaneous moves",
-    "Interazione delle mosse simultanee",
-);
-const ERRORS: Message = Message::new("Errors of {0}", "Errori di {0}");
-const MIXING: Message = Message::new(
-    "What {0} could not know when choosing",
-    "Ciò che {0} non poteva sapere scegliendo",
-);
-const RESIDUAL: Message = Message::new("Not explained", "Non spiegato");
-const EARLY_END: Message = Message::new(
-    "End before the position decided",
-    "Fine prima che decidesse la posizione",
-);
-const INTERVAL: Message = Message::new("95 %: {0} to {1}", "95 %: da {0} a {1}");
-
-const ADJUSTED: Message = Message::new(
-    "Without luck, that is without dice, cards and the interaction of simultaneous moves, the result would have been {0}.",
-    "Senza fortuna, cioè senza dadi, carte e interazione delle mosse simultanee, il risultato sarebbe stato {0}.",
-);
-const ADJUSTED_BETWEEN: Message = Message::new(
-    "Without luck, that is without dice, cards and the interaction of simultaneous moves, the result would have been {0} ({1}).",
-    "Senza fortuna, cioè senza dadi, carte e interazione delle mosse simultanee, il risultato sarebbe stato {0} ({1}).",
-);
-const OUTSIDE: Message = Message::new(
-    "The parts without luck sum to {0}, which no game can pay; the nearest result that one can pay is shown. Errors can cost more than a whole game, since luck and the other player’s errors give back what is then lost again.",
-    "Le parti senza la fortuna danno {0}, che nessuna partita può pagare: si mostra il risultato possibile più vicino. Gli errori possono costare più di una partita intera, perché la fortuna e gli errori dell’altro restituiscono ciò che poi si perde di nuovo.",
-);
-pub(super) const NOT_SPLIT: Message = Message::new(
-    "The evaluations leave more unexplained than luck or choices explain, so luck and skill are not told apart in this game.",
-    "Le valutazioni lasciano senza spiegazione più di quanto spieghino la fortuna o le scelte: in questa partita fortuna e bravura non si distinguono.",
-);
-const OPTIMAL: Message = Message::new(
-    "Exact: the value of every position under optimal play is known.",
-    "Esatto: di ogni posizione si conosce il valore col gioco ottimale.",
-);
-const EQUILIBRIUM: Message = Message::new(
-    "Exact for one equilibrium of the game; others have the same value at the start, and may divide the rest differently.",
-    "Esatto per un equilibrio del gioco; altri hanno lo stesso valore all’inizio e possono dividere il resto in altro modo.",
-);
-const STATIC: Message = Message::new(
-    "Not exact: positions have a static evaluation, whose error is not known.",
-    "Non esatto: le posizioni hanno una valutazione statica, di cui non si conosce l’errore.",
-);
-const NOT_EXACT: Message = Message::new(
-    "Not exact; the error is not known.",
-    "Non esatto; non si conosce l’errore.",
-);
-const SEARCHED: Message = Message::new(
-    "Not exact: each choice was searched once with {0} {0|node|nodes}; the error is not known.",
-    "Non esatto: ogni scelta è stata esaminata una volta con {0} {0|nodo|nodi}; non si conosce l’errore.",
-);
-const SEARCHED_OFTEN: Message = Message::new(
-    "Not exact: each choice was searched {0} times with {1} {1|node|nodes}. The intervals cover the randomness of the search, and not what a longer one would find.",
-    "Non esatto: ogni scelta è stata esaminata {0} volte con {1} {1|nodo|nodi}. Gli intervalli comprendono il caso nella ricerca, non ciò che troverebbe una ricerca più lunga.",
-);
-const UNIT: Message = Message::new(
-    "All figures are points of {0}.",
-    "Tutte le cifre sono punti di {0}.",
-);
-const UNIT_AND_BOUND: Message = Message::new(
-    "All figures are points of {0}; a game pays from {1} to {2}.",
-    "Tutte le cifre sono punti di {0}; una partita paga da {1} a {2}.",
-);
+bilancia_core::messages! { crate::report::catalogue, "account-":
+    const {
+        RESULT, INITIAL, LUCK, CLASH, ERRORS(value), MIXING(value), RESIDUAL, EARLY_END,
+        INTERVAL(figure, figure_second), ADJUSTED(figure), ADJUSTED_BETWEEN(figure, between), OUTSIDE(sum),
+    }
+    pub(super) const {
+        NOT_SPLIT,
+    }
+    const {
+        OPTIMAL, EQUILIBRIUM, STATIC, NOT_EXACT, SEARCHED(nodes), SEARCHED_OFTEN(runs, nodes), UNIT(value),
+        UNIT_AND_BOUND(names, whole, whole_third),
+    }
+}
 
 /// Puts a luck ledger into words. `names` are those of the two seats; `nodes` is the size of each search, where there was
 /// one.
@@ -143,7 +89,7 @@ pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) ->
     let [sum, shown] = [&parts.adjusted, &adjusted].map(|of| figure(of.value));
     if parts.is_split && sum != shown {
         luck.push(' ');
-        luck.push_str(&OUTSIDE.text(lang, &[&sum, &shown]));
+        luck.push_str(&OUTSIDE.text(lang, &[&sum]));
     }
     let method = match (ledger.method, ledger.runs.len()) {
         (LedgerMethod::Optimal, _) => raw(&OPTIMAL),

@@ -1,12 +1,16 @@
 //! Drawing of the shares of variance as a bar.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::{Anchor, Font, Pattern, Scene, Tint};
 
 use super::words::{Named, OF_RULES, OFF, SKILL, SOURCES, per_cent};
 use crate::weigh::Weighed;
 
-const TITLE: Message = Message::new("Causes of variance", "Cause della varianza");
+bilancia_core::messages! { crate::report::catalogue, "bar-":
+    const {
+        TITLE,
+    }
+}
 
 /// Colour of a cause, and its pattern, so that colour is never the only distinction.
 fn paint(source: usize) -> (Tint, Option<Pattern>) {

@@ -7,10 +7,11 @@ use crate::estimate::Estimate;
 
 use super::words::{self, LUCK, Named, SKILL, may_be_said, per_cent, sentence};
 
-const BEAM: Message = Message::new("The balance of {0}", "La bilancia di {0}");
-const HEAD: Message = Message::new("{0}: luck {1} %", "{0}: fortuna {1} %");
-const HEAD_BAND: Message = Message::new("{0}: luck {1} to {2} %", "{0}: fortuna dal {1} al {2} %");
-const HEAD_NOTHING: Message = Message::new("{0}: nothing to weigh", "{0}: niente da pesare");
+bilancia_core::messages! { crate::report::catalogue, "beam-":
+    const {
+        BEAM(name), HEAD(name, per_cent), HEAD_BAND(name, per_cent, per_cent_third), HEAD_NOTHING(name),
+    }
+}
 
 /// Point at an angle, in degrees clockwise from upright, and at a distance from the pivot.
 fn on_dial(degrees: f64, radius: f64) -> (f64, f64) {

@@ -7,60 +7,21 @@ use bilancia_core::{Lang, Message, figures};
 use super::words::{per_cent, round};
 use crate::weigh::Weighed;
 
-const CHOICE: Message = Message::new("Choices", "Scelte");
-const CHOICES: Message = Message::new(
-    "{0} decisions per game, each with {1} options of different value; optimal instead of random choices raise the mean score by {2} percentage points in total.",
-    "{0} decisioni a partita, ciascuna con {1} opzioni di valore diverso; scelte ottimali invece che casuali alzano il punteggio medio di {2} punti percentuali in tutto.",
-);
-const ANSWERABLE: Message = Message::new(
-    "{0} % of the variance due to dice and cards arises before a decision that matters, so that the player can still respond.",
-    "Il {0} % della varianza dovuta a dadi e carte nasce prima di una decisione che conta: il giocatore può ancora rispondere.",
-);
-const LEVERAGE: Message = Message::new(
-    "The strongest player’s choices instead of random ones raise the mean score by {0} percentage points in total over a game (95 %: {1} to {2}).",
-    "Le scelte del più forte invece di scelte casuali alzano il punteggio medio di {0} punti percentuali in tutta la partita (95 %: da {1} a {2}).",
-);
-const FORCED: Message = Message::new(
-    "{0} % of moves were forced.",
-    "Il {0} % delle mosse era obbligato.",
-);
-const SEEN: Message = Message::new(
-    "{0} has {1} % of the strongest player’s advantage over the weakest.",
-    "{0} ha il {1} % del vantaggio del più forte sul più debole.",
-);
+bilancia_core::messages! { crate::report::catalogue, "choices-":
+    const {
+        CHOICE, CHOICES(decisions, options, leverage), ANSWERABLE(per_cent), LEVERAGE(value, low, high),
+        FORCED(per_cent), SEEN(agent, per_cent), MANY_CHOICES_THAT_MATTER, A_SHORT_SEARCH_SUFFICES,
+        MANY_CHOICES_THAT_MATTER_2, A_SHORT_SEARCH, FEW_BUT_DECISIVE_CHOICES, THE_RESULT_DEPENDS,
+        CHOICES_OF_LITTLE_EFFECT, THE_RESULT_HARDLY_DEPENDS,
+    }
+}
+
 /// Classes of games by their choices: heading and explanation.
 const CELLS: [(Message, Message); 4] = [
-    (
-        Message::new(
-            "Many choices that matter, easy to judge",
-            "Tante scelte che contano, facili da valutare",
-        ),
-        Message::new("a short search suffices", "basta una ricerca breve"),
-    ),
-    (
-        Message::new(
-            "Many choices that matter, hard to judge",
-            "Tante scelte che contano, difficili da valutare",
-        ),
-        Message::new(
-            "a short search is not enough",
-            "una ricerca breve non basta",
-        ),
-    ),
-    (
-        Message::new("Few, but decisive choices", "Poche scelte, ma decisive"),
-        Message::new(
-            "the result depends on few moves",
-            "il risultato dipende da poche mosse",
-        ),
-    ),
-    (
-        Message::new("Choices of little effect", "Scelte di poco effetto"),
-        Message::new(
-            "the result hardly depends on them",
-            "il risultato ne dipende appena",
-        ),
-    ),
+    (MANY_CHOICES_THAT_MATTER, A_SHORT_SEARCH_SUFFICES),
+    (MANY_CHOICES_THAT_MATTER_2, A_SHORT_SEARCH),
+    (FEW_BUT_DECISIVE_CHOICES, THE_RESULT_DEPENDS),
+    (CHOICES_OF_LITTLE_EFFECT, THE_RESULT_HARDLY_DEPENDS),
 ];
 
 /// Writes the section on what there is to choose.

@@ -2,34 +2,18 @@
 
 use std::fmt::Write;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::escape;
 
 use super::words::{LUCK, Named, OF_RULES, OFF, SKILL, estimate_cells, few_games};
 use crate::estimate::Estimate;
 
-const COMPARED: Message = Message::new("Compared", "A confronto");
-const GAME: Message = Message::new("game", "gioco");
-const INTERVAL: Message = Message::new("95 % interval", "intervallo al 95 %");
-const TELL: Message = Message::new("games to tell", "partite necessarie");
-const NOTHING: Message = Message::new("nothing to weigh", "niente da pesare");
-const AGAINST: Message = Message::new("Compared with {0}", "A confronto con {0}");
-const MORE: Message = Message::new(
-    "{0} has {1} points more luck than {2}.",
-    "{0} ha {1} punti di fortuna più di {2}.",
-);
-const LESS: Message = Message::new(
-    "{0} has {1} points less luck than {2}.",
-    "{0} ha {1} punti di fortuna meno di {2}.",
-);
-const EQUAL: Message = Message::new(
-    "{0} and {2} have the same luck.",
-    "{0} e {2} hanno la stessa fortuna.",
-);
-const OPEN: Message = Message::new(
-    "Whether {0} has more luck than {2} or less is not known yet: it takes more games.",
-    "Se {0} abbia più o meno fortuna di {2} non è ancora noto: servono altre partite.",
-);
+bilancia_core::messages! { crate::report::catalogue, "compare-":
+    const {
+        COMPARED, GAME, INTERVAL, TELL, NOTHING, AGAINST(against), MORE(first, second, third),
+        LESS(first, second, third), EQUAL(first, _second, third), OPEN(first, _second, third),
+    }
+}
 
 /// Comparison of two games as HTML for a page that has the styles itself: a table, and how much more luck one has.
 pub fn comparison(named: &Named, other: &Named, lang: Lang) -> String {

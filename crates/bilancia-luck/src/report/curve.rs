@@ -2,25 +2,17 @@
 
 use std::fmt::Write;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::{Anchor, Scene, Tint};
 
 use super::{draw::Draw, words::per_cent};
 use crate::{balance::best_of, weigh::Weighed};
 
-const GAMES: Message = Message::new("games", "partite");
-const AXIS: Message = Message::new(
-    "probability that the better player leads",
-    "probabilità che il più bravo sia in testa",
-);
-const CURVE: Message = Message::new(
-    "Games needed to tell who is better",
-    "Partite necessarie per capire chi è più bravo",
-);
-const CURVE_WORDS: Message = Message::new(
-    "Probability that the better player of a typical pair leads, by number of games",
-    "Probabilità che il più bravo di una coppia tipica sia in testa, secondo il numero di partite",
-);
+bilancia_core::messages! { crate::report::catalogue, "curve-":
+    const {
+        GAMES, AXIS, CURVE, CURVE_WORDS,
+    }
+}
 
 /// Writes the section with the chart; nothing where the players are of equal strength.
 pub(super) fn write_curve(

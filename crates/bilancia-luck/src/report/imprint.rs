@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::escape;
 
 use super::words::Named;
@@ -23,16 +23,11 @@ pub struct Imprint {
     pub data: String,
 }
 
-const AGAIN: Message = Message::new("How to make this again", "Come rifare questa pagina");
-const COMPARE: Message = Message::new(
-    "To compare it with another ruleset, name both games in the command.",
-    "Per confrontarlo con un altro regolamento, nomina tutti e due i giochi nel comando.",
-);
-const ORIGIN: Message = Message::new(
-    "bilancia {0}, {1}. Hash of the rules: {2}.",
-    "bilancia {0}, {1}. Impronta delle regole: {2}.",
-);
-const DATA: Message = Message::new("Download the figures (JSON)", "Scarica le cifre (JSON)");
+bilancia_core::messages! { crate::report::catalogue, "imprint-":
+    const {
+        AGAIN, COMPARE, ORIGIN(version, date, rules), DATA,
+    }
+}
 
 /// Writes the small print.
 pub(super) fn write_imprint(

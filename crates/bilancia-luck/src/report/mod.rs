@@ -29,3 +29,5 @@ pub use scale::{axis, luck_words, scale};
 pub use timeline::{Steps, timeline};
 pub use verdict::verdict;
 pub use words::{Named, SOURCES, few_games, games_to_tell, may_be_said, ranking, sentence};
+
+bilancia_core::catalogue!("luck/report");

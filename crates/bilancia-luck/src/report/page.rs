@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use bilancia_core::{Lang, Message, figures};
+use bilancia_core::{Lang, figures};
 use bilancia_scene::{Scene, Theme, escape};
 
 use super::{
@@ -29,47 +29,13 @@ table{width:100%}.say{border-left:6px solid var(--brassf);padding-left:.8rem;fon
 .card div{padding:.7rem 1rem;border:1px solid var(--rule);background:var(--sheet)}.card .here{background:var(--brasst)}\
 .card strong{display:block}tr.group th,tr.group td{font-weight:600}";
 
-const TITLE: Message = Message::new("The balance", "La bilancia");
-const SCALE: Message = Message::new("From the die to the mind", "Dal dado alla mente");
-const DIAMOND: Message = Message::new(
-    "Diamond: estimate. Grey band: 95 % confidence interval, valid for all interim analyses together. Games to tell: number of games after which the better player of a typical pair leads with a probability of 90 %.",
-    "Rombo: stima. Fascia grigia: intervallo di confidenza del 95 %, valido per tutte le analisi intermedie insieme. Partite necessarie: quante ne servono perché il più bravo di una coppia tipica sia in testa con una probabilità del 90 %.",
-);
-const CAUSES: Message = Message::new(
-    "Where the variance of the result comes from",
-    "Da dove viene la varianza del risultato",
-);
-const EXACTLY: Message = Message::new("exact", "esatto");
-const SOURCE: Message = Message::new("cause", "causa");
-const SHARE: Message = Message::new("share", "quota");
-const BETWEEN: Message = Message::new("95 % interval", "intervallo al 95 %");
-const WITH: Message = Message::new(
-    "The share of interaction is an upper bound, from games that were repeated with other random choices of single players; what it exceeds the true share by belongs to the players’ mixing.",
-    "La quota dell’interazione è un limite superiore, ricavato da partite ripetute cambiando le scelte casuali di singoli giocatori; quanto supera la quota vera spetta alle scelte casuali.",
-);
-const MEANING: Message = Message::new(
-    "Interaction: what simultaneous or hidden choices of several players cause only together. Players’ mixing: what the players’ own random choices between moves cause.",
-    "Interazione: ciò che le scelte simultanee o nascoste di più giocatori causano solo insieme. Scelte casuali: ciò che causa il sorteggio dei giocatori tra le proprie mosse.",
-);
-const PLAYERS: Message = Message::new("Reference players", "Giocatori di riferimento");
-const STRONGER: Message = Message::new("stronger", "più forte");
-const WEAKER: Message = Message::new("weaker", "più debole");
-const SCORE: Message = Message::new("mean score", "punteggio medio");
-const FIRST: Message = Message::new("in the first seat", "al primo posto");
-const OTHERS: Message = Message::new("in the other seats", "agli altri posti");
-const GAMES: Message = Message::new("games", "partite");
-const DEPTH: Message = Message::new(
-    "The ladder is {0} steps high; at each step the stronger player has a mean score of 60 %. Luck alone decides {1} % of the games, however large the difference of strength (95 %: {2} to {3}). Elo points per doubling of the search budget: {4}.",
-    "La scala è alta {0} gradini; a ogni gradino il più forte ha un punteggio medio del 60 %. La sola fortuna decide il {1} % delle partite, per quanto grande sia la differenza di forza (95 %: da {2} a {3}). Punti Elo per ogni raddoppio del calcolo: {4}.",
-);
-const NOTES: Message = Message::new(
-    "These figures hold between these players ({0}). Method: {1}; {2} games; seed {3}. They are about a single game, not a series.",
-    "Queste cifre valgono tra questi giocatori ({0}). Metodo: {1}; {2} partite; seme {3}. Riguardano una singola partita, non una serie.",
-);
-const NOTES_EXACT: Message = Message::new(
-    "These figures hold between these players ({0}). Method: exact, by enumeration of {1} {1|position|positions}. They are about a single game, not a series.",
-    "Queste cifre valgono tra questi giocatori ({0}). Metodo: esatto, enumerando {1} {1|posizione|posizioni}. Riguardano una singola partita, non una serie.",
-);
+bilancia_core::messages! { crate::report::catalogue, "page-":
+    const {
+        TITLE, SCALE, DIAMOND, CAUSES, EXACTLY, SOURCE, SHARE, BETWEEN, WITH, MEANING, PLAYERS, STRONGER,
+        WEAKER, SCORE, FIRST, OTHERS, GAMES, DEPTH(rungs, floor, low, high, elo),
+        NOTES(name, method, games, seed), NOTES_EXACT(name, positions),
+    }
+}
 
 /// HTML page with the results of one game, or of several with a common scale.
 pub fn page(games: &[Named], imprint: &Imprint, lang: Lang) -> String {

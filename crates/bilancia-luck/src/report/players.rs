@@ -1,31 +1,15 @@
 //! Players of a ladder in words.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use crate::ladder::{Agent, Ladder};
 
-const RANDOM: Message = Message::new("a random player", "un giocatore casuale");
-const GREEDY: Message = Message::new("a greedy player", "un giocatore avido");
-const PERFECT: Message = Message::new("optimal play", "il gioco ottimale");
-const SEARCH: Message = Message::new(
-    "a search of {0} playouts a move",
-    "una ricerca di {0} partite simulate per mossa",
-);
-const SEARCHES: Message = Message::new(
-    "searches of {0} to {1} playouts a move",
-    "ricerche da {0} a {1} partite simulate per mossa",
-);
-const ENGINE: Message = Message::new(
-    "the game’s own search of {0} positions a move",
-    "la ricerca propria del gioco, di {0} posizioni per mossa",
-);
-const ENGINES: Message = Message::new(
-    "the game’s own searches of {0} to {1} positions a move",
-    "le ricerche proprie del gioco, da {0} a {1} posizioni per mossa",
-);
-const OPPONENT: Message = Message::new("the opponent {0}", "l’avversario {0}");
-const AND: Message = Message::new("{0} and {1}", "{0} e {1}");
-const THEN: Message = Message::new("{0}, {1}", "{0}, {1}");
+bilancia_core::messages! { crate::report::catalogue, "players-":
+    const {
+        RANDOM, GREEDY, PERFECT, SEARCH(value), SEARCHES(first, second), ENGINE(value), ENGINES(name, first),
+        OPPONENT(name), AND(before, last), THEN(before, next),
+    }
+}
 
 /// Players of a ladder in words that fit after "between": `a random player and optimal play`. Searches of the same kind
 /// that follow each other are named by the least and the most that they look at.
@@ -109,8 +93,8 @@ mod tests {
             ),
         ] {
             let ladder = Ladder::find(ladder, None).unwrap();
-            assert_eq!(players(&ladder, Lang::En), english);
-            assert_eq!(players(&ladder, Lang::It), italian);
+            assert_eq!(players(&ladder, Lang::EN), english);
+            assert_eq!(players(&ladder, Lang::IT), italian);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Drawing of several games on one scale from luck to skill.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::{Anchor, Font, Scene, Tint};
 
 use super::{
@@ -9,10 +9,11 @@ use super::{
 };
 use crate::weigh::Weighed;
 
-const SCALE: Message = Message::new("The scale of all games", "La scala di tutti i giochi");
-const GAMES_TO_TELL: Message = Message::new("games to tell", "partite necessarie");
-const GAME: Message = Message::new("game", "gioco");
-const CAUSES: Message = Message::new("causes of variance", "cause della varianza");
+bilancia_core::messages! { crate::report::catalogue, "scale-":
+    const {
+        SCALE, GAMES_TO_TELL, GAME, CAUSES,
+    }
+}
 
 /// Longest line of options that fits below the name of a game, in characters.
 const LINE: usize = 42;

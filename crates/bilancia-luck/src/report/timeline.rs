@@ -10,43 +10,20 @@ use bilancia_scene::{Anchor, Font, Pattern, Scene, Tint};
 use super::account::{is_early, places};
 use crate::ledger::{LedgerEntry, LuckLedger};
 
-const TITLE: Message = Message::new("Luck in this game", "La fortuna in questa partita");
-const VALUE: Message = Message::new("expected points", "punti attesi");
-const CHANGE: Message = Message::new("change in points", "variazione in punti");
+bilancia_core::messages! { crate::report::catalogue, "timeline-":
+    const {
+        TITLE, VALUE, CHANGE, DICE_AND_CARDS, INTERACTION, HIDDEN, ERRORS, EARLY_END, NOT_EXPLAINED,
+    }
+}
 
 /// Colour, pattern, letter and name of each cause, in the order in which bars stack them.
 const CAUSES: [(Tint, Option<Pattern>, &str, Message); 6] = [
-    (
-        Tint::Dice,
-        Some(Pattern::Dots),
-        "C",
-        Message::new("dice and cards", "dadi e carte"),
-    ),
-    (
-        Tint::Clash,
-        Some(Pattern::Cross),
-        "S",
-        Message::new("interaction", "interazione"),
-    ),
-    (
-        Tint::Slips,
-        Some(Pattern::Lines),
-        "N",
-        Message::new("hidden", "nascosto"),
-    ),
-    (Tint::Ink, None, "K", Message::new("errors", "errori")),
-    (
-        Tint::Brass,
-        Some(Pattern::Hatch),
-        "E",
-        Message::new("early end", "fine anticipata"),
-    ),
-    (
-        Tint::Place,
-        Some(Pattern::Bars),
-        "?",
-        Message::new("not explained", "non spiegato"),
-    ),
+    (Tint::Dice, Some(Pattern::Dots), "C", DICE_AND_CARDS),
+    (Tint::Clash, Some(Pattern::Cross), "S", INTERACTION),
+    (Tint::Slips, Some(Pattern::Lines), "N", HIDDEN),
+    (Tint::Ink, None, "K", ERRORS),
+    (Tint::Brass, Some(Pattern::Hatch), "E", EARLY_END),
+    (Tint::Place, Some(Pattern::Bars), "?", NOT_EXPLAINED),
 ];
 /// Index in [`CAUSES`] of the end before its time.
 const EARLY: usize = 4;

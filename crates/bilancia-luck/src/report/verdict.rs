@@ -5,76 +5,24 @@ use bilancia_core::{Lang, Message, figures::fixed};
 use super::account::{NOT_SPLIT, is_early, places};
 use crate::ledger::LuckLedger;
 
-const LOST: Message = Message::new("You lost {0}.", "Hai perso {0}.");
-const GAINED: Message = Message::new("You gained {0}.", "Hai guadagnato {0}.");
-const BOTH: Message = Message::new(
-    "You lost {0}, and gained {1}.",
-    "Hai perso {0}, e hai guadagnato {1}.",
-);
-const NEITHER: Message = Message::new(
-    "You made no mistakes, and luck changed nothing.",
-    "Non hai fatto errori, e la fortuna non ha cambiato nulla.",
-);
-const THEY_LOST: Message = Message::new("{0} lost {1}.", "{0} ha perso {1}.");
-const THEY_GAINED: Message = Message::new("{0} gained {1}.", "{0} ha guadagnato {1}.");
-const THEY_BOTH: Message = Message::new(
-    "{0} lost {1}, and gained {2}.",
-    "{0} ha perso {1}, e ha guadagnato {2}.",
-);
-const THEY_NEITHER: Message = Message::new(
-    "{0} made no mistakes, and luck changed nothing.",
-    "{0} non ha fatto errori, e la fortuna non ha cambiato nulla.",
-);
-const UNEXPLAINED: Message =
-    Message::new("{0} cannot be explained.", "{0} restano senza spiegazione.");
-const AND: Message = Message::new("and", "e");
-/// The first figure of a sentence names the unit of all.
-const POINTS: Message = Message::new("{0} points", "{0} punti");
+bilancia_core::messages! { crate::report::catalogue, "verdict-":
+    const {
+        LOST(lost), GAINED(gained), BOTH(lost, gained), NEITHER, THEY_LOST(name, lost),
+        THEY_GAINED(name, gained), THEY_BOTH(name, lost, gained), THEY_NEITHER(name), UNEXPLAINED(rest), AND,
+        POINTS(figure), BY_MISTAKES(value), BY_GOOD_MOVES(value), BY_THE_OPPONENTS_GOOD(value),
+        BY_THE_OPPONENTS_MISTAKES(value), BY_UNLUCKY_DICE(value), BY_LUCKY_DICE(value),
+        BY_UNLUCKY_GUESSES(value), BY_LUCKY_GUESSES(value), BY_WHAT_WAS_HIDDEN(value), BY_THE_EARLY_END(value),
+    }
+}
 
 /// Words for a part by which somebody lost, and for the same by which they gained.
 const PARTS: [[Message; 2]; 6] = [
-    [
-        Message::new("{0} by mistakes", "{0} per errori"),
-        Message::new("{0} by good moves", "{0} per buone mosse"),
-    ],
-    [
-        Message::new(
-            "{0} by the opponent’s good moves",
-            "{0} per buone mosse dell’avversario",
-        ),
-        Message::new(
-            "{0} by the opponent’s mistakes",
-            "{0} per errori dell’avversario",
-        ),
-    ],
-    [
-        Message::new(
-            "{0} by unlucky dice and cards",
-            "{0} per dadi e carte sfavorevoli",
-        ),
-        Message::new(
-            "{0} by lucky dice and cards",
-            "{0} per dadi e carte favorevoli",
-        ),
-    ],
-    [
-        Message::new(
-            "{0} by unlucky guesses",
-            "{0} per scelte alla cieca sfortunate",
-        ),
-        Message::new(
-            "{0} by lucky guesses",
-            "{0} per scelte alla cieca fortunate",
-        ),
-    ],
-    [
-        Message::new("{0} by what was hidden", "{0} per ciò che era nascosto"),
-        Message::new("{0} by what was hidden", "{0} per ciò che era nascosto"),
-    ],
-    [
-        Message::new("{0} by the early end", "{0} per la fine anticipata"),
-        Message::new("{0} by the early end", "{0} per la fine anticipata"),
-    ],
+    [BY_MISTAKES, BY_GOOD_MOVES],
+    [BY_THE_OPPONENTS_GOOD, BY_THE_OPPONENTS_MISTAKES],
+    [BY_UNLUCKY_DICE, BY_LUCKY_DICE],
+    [BY_UNLUCKY_GUESSES, BY_LUCKY_GUESSES],
+    [BY_WHAT_WAS_HIDDEN, BY_WHAT_WAS_HIDDEN],
+    [BY_THE_EARLY_END, BY_THE_EARLY_END],
 ];
 
 /// Sentence on what a seat (0 or 1) lost and gained, in its own points: to its player, or about it where `name` is given.

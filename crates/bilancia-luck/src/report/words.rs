@@ -18,75 +18,28 @@ pub struct Named {
     pub weighed: Weighed,
 }
 
-/// Headings of the two sides of the balance.
-pub(super) const LUCK: Message = Message::new("Luck", "Fortuna");
-pub(super) const SKILL: Message = Message::new("Skill", "Bravura");
-pub(super) const OF_RULES: Message = Message::new("Luck of the rules", "Fortuna delle regole");
-pub(super) const OFF: Message = Message::new("Off the scales", "Fuori dai piatti");
+bilancia_core::messages! { crate::report::catalogue, "":
+    pub(super) const {
+        LUCK, SKILL, OF_RULES, OFF,
+    }
+    const {
+        DICE_AND_CARDS, INTERACTION, PLAYERS_MIXING, SEAT, DRAWS, SKILL_2, SAYS(per_cent, rest, players),
+        NO_LUCK, ALL_LUCK, NOTHING(players), AT_MOST(per_cent), BAND(per_cent, per_cent_second, players),
+        UNKNOWN(players), NEVER, PERHAPS_NEVER(few), TELLS(few), TELLS_TYPICAL, TELLS_ONE, NO_RANKS, EXACT,
+        COMPLEMENT, ASSISTED, SAMPLED, EXACTLY, BY_RULES, NEVER_TELLS,
+    }
+}
 
 /// Six causes of variance, in the order in which bars show them: letter, name, and index in
 /// [`VarianceShares::all`](crate::VarianceShares::all).
 pub const SOURCES: [(char, Message, usize); 6] = [
-    ('C', Message::new("dice and cards", "dadi e carte"), 2),
-    ('S', Message::new("interaction", "interazione"), 3),
-    ('N', Message::new("players’ mixing", "scelte casuali"), 4),
-    ('F', Message::new("seat", "posto"), 1),
-    ('D', Message::new("draws", "patte"), 5),
-    ('K', Message::new("skill", "bravura"), 0),
+    ('C', DICE_AND_CARDS, 2),
+    ('S', INTERACTION, 3),
+    ('N', PLAYERS_MIXING, 4),
+    ('F', SEAT, 1),
+    ('D', DRAWS, 5),
+    ('K', SKILL_2, 0),
 ];
-
-const SAYS: Message = Message::new(
-    "Luck {0} % between {2}: of what luck or skill decides, it is as if the better player won {1} games in 100 and a coin decided the other {0}.",
-    "Fortuna {0} % tra {2}: di ciò che decidono fortuna o bravura, è come se {1} partite su 100 le vincesse chi gioca meglio e le altre {0} le decidesse una moneta.",
-);
-const NO_LUCK: Message = Message::new(
-    "Luck 0 % by the rules, for all players: nothing is left to chance, and no choice is simultaneous or hidden.",
-    "Fortuna 0 % per regola, per tutti i giocatori: niente è lasciato al caso, e nessuna scelta è simultanea o nascosta.",
-);
-const ALL_LUCK: Message = Message::new(
-    "Luck 100 % by the rules, for all players: there is nothing to choose.",
-    "Fortuna 100 % per regola, per tutti i giocatori: non c’è niente da scegliere.",
-);
-const NOTHING: Message = Message::new(
-    "Nothing to weigh between {0}: neither luck nor skill decides.",
-    "Niente da pesare tra {0}: non decidono né fortuna né bravura.",
-);
-const AT_MOST: Message = Message::new(
-    "At most {0} % with 95 % confidence: stronger players may show more skill.",
-    "Al più {0} % con confidenza del 95 %: giocatori più forti possono mostrare più bravura.",
-);
-const BAND: Message = Message::new(
-    "Luck {0} to {1} % (95 % confidence) between {2}: more games would narrow the interval.",
-    "Fortuna dal {0} al {1} % (confidenza del 95 %) tra {2}: altre partite restringerebbero l’intervallo.",
-);
-const UNKNOWN: Message = Message::new(
-    "Luck between {0} is not known yet: it takes more games.",
-    "La fortuna tra {0} non è ancora nota: servono altre partite.",
-);
-const NEVER: Message = Message::new(
-    "No number of games shows who is better.",
-    "Nessun numero di partite mostra chi è più bravo.",
-);
-const PERHAPS_NEVER: Message = Message::new(
-    "The better player of a typical pair leads with a probability of 90 % after {0} {0|game|games} at the earliest, perhaps never.",
-    "Il più bravo di una coppia tipica è in testa con una probabilità del 90 % dopo {0} {0|partita|partite} come minimo, forse mai.",
-);
-const TELLS: Message = Message::new(
-    "After about {0} games the better player of a typical pair leads with a probability of 90 %.",
-    "Dopo circa {0} partite il più bravo di una coppia tipica è in testa con una probabilità del 90 %.",
-);
-const TELLS_TYPICAL: Message = Message::new(
-    "After about one game the better player of a typical pair leads with a probability of 90 %.",
-    "Dopo circa una partita il più bravo di una coppia tipica è in testa con una probabilità del 90 %.",
-);
-const TELLS_ONE: Message = Message::new(
-    "One game tells even the two closest players apart, with a probability of 90 %.",
-    "Basta una partita a distinguere anche i due giocatori più vicini, con una probabilità del 90 %.",
-);
-const NO_RANKS: Message = Message::new(
-    "These players are not ranked in this game: one of them does not beat a lower one.",
-    "In questo gioco questi giocatori non sono in ordine: uno di loro non batte uno più in basso.",
-);
 
 /// A share from 0 to 1 in whole per cents.
 pub(crate) fn per_cent(share: f64) -> String {
@@ -168,20 +121,6 @@ pub(crate) fn round(number: f64) -> String {
     format!("{:.0}", (number / unit).round() * unit)
 }
 
-const EXACT: Message = Message::new(
-    "exact, by enumeration of all positions",
-    "esatto, enumerando tutte le posizioni",
-);
-const COMPLEMENT: Message = Message::new(
-    "sampled games, each repeated with other rolls or with other choices",
-    "partite simulate, ognuna ripetuta con altri tiri o con altre scelte",
-);
-const ASSISTED: Message = Message::new(
-    "sampled games; the variance due to chance is estimated event by event, with the game’s evaluation",
-    "partite simulate; la varianza dovuta al caso è stimata evento per evento, con la valutazione del gioco",
-);
-const SAMPLED: Message = Message::new("sampled games", "partite simulate");
-
 /// Method of a measurement, in words.
 pub(crate) fn method(weighed: &Weighed, lang: Lang) -> &'static str {
     match weighed.method {
@@ -191,9 +130,6 @@ pub(crate) fn method(weighed: &Weighed, lang: Lang) -> &'static str {
         Method::Sampled => SAMPLED.raw(lang),
     }
 }
-
-const EXACTLY: Message = Message::new("exact", "esatto");
-const BY_RULES: Message = Message::new("by the rules", "per regola");
 
 /// A share in per cent, with as many digits as its interval allows, and its interval or the word exact.
 pub(super) fn estimate_cells(share: Estimate, lang: Lang) -> [String; 2] {
@@ -210,8 +146,6 @@ pub(super) fn estimate_cells(share: Estimate, lang: Lang) -> [String; 2] {
     };
     [value, interval]
 }
-
-const NEVER_TELLS: Message = Message::new("never", "mai");
 
 /// Number of games to tell for a cell of a table, rounded; the least number where there may be no largest one.
 pub fn few_games(games: GamesToTell, lang: Lang) -> String {

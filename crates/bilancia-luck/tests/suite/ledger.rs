@@ -51,11 +51,11 @@ fn errors_explain_a_game_without_chance() {
 fn a_sentence_says_who_lost_what_by_what() {
     let ledger = complete(&Nim::new(5));
     assert_eq!(
-        verdict(&ledger, 0, None, Lang::En),
+        verdict(&ledger, 0, None, Lang::EN),
         "You lost 2.000 points by mistakes."
     );
     assert_eq!(
-        verdict(&ledger, 1, Some("Livia"), Lang::It),
+        verdict(&ledger, 1, Some("Livia"), Lang::IT),
         "Livia ha guadagnato 2,000 punti per errori dell’avversario."
     );
     let erred = |entry: &&bilancia_luck::LedgerEntry| entry.errors[0] > 0.0;
@@ -67,12 +67,12 @@ fn a_sentence_says_who_lost_what_by_what() {
     let mut resigned = ledger;
     resigned.entries.pop();
     resigned.runs.clear();
-    let shown = verdict(&resigned, 0, None, Lang::En);
+    let shown = verdict(&resigned, 0, None, Lang::EN);
     let value = resigned.value();
     assert_eq!(shown.contains("by the early end"), value != -1.0, "{shown}");
     // More is unexplained than anything explains.
     resigned.entries[0].errors = [0.0; 2];
-    let shown = verdict(&resigned, 0, None, Lang::En);
+    let shown = verdict(&resigned, 0, None, Lang::EN);
     assert!(shown.contains("not told apart"), "{shown}");
 }
 
@@ -219,7 +219,7 @@ fn several_evaluators_give_intervals() {
     let mut vague = complete(&start);
     vague.entries[0].errors = [0.4, 0.0];
     assert!(!vague.parts().is_split);
-    let shown = account(&vague, ["A", "B"], 1, Lang::En);
+    let shown = account(&vague, ["A", "B"], 1, Lang::EN);
     assert!(shown.sentences[0].contains("not told apart"), "{shown:?}");
     assert!(shown.rows.iter().all(|row| !row.name.starts_with("Errors")));
 }
@@ -228,7 +228,7 @@ fn several_evaluators_give_intervals() {
 #[test]
 fn an_adjusted_result_is_shown_as_one_that_a_game_can_pay() {
     let mut ledger = complete(&Nim::new(5));
-    let whole = account(&ledger, ["A", "B"], 1, Lang::En);
+    let whole = account(&ledger, ["A", "B"], 1, Lang::EN);
     assert!(!whole.sentences[0].contains("no game can pay"), "{whole:?}");
     assert!(whole.sentences[2].ends_with("a game pays from -1 to +1."));
     let error = ledger.entries[0].clone();
@@ -238,8 +238,8 @@ fn an_adjusted_result_is_shown_as_one_that_a_game_can_pay() {
     ledger.runs.clear();
     assert_eq!((ledger.residual(), ledger.adjusted()), (0.0, -3.0));
     for (lang, result, sum) in [
-        (Lang::En, "would have been -1.000.", "sum to -3.000, which"),
-        (Lang::It, "sarebbe stato -1,000.", "danno -3,000, che"),
+        (Lang::EN, "would have been -1.000.", "sum to -3.000, which"),
+        (Lang::IT, "sarebbe stato -1,000.", "danno -3,000, che"),
     ] {
         let shown = account(&ledger, ["A", "B"], 1, lang);
         assert!(shown.sentences[0].contains(result), "{shown:?}");
@@ -262,7 +262,7 @@ fn an_adjusted_result_is_shown_as_one_that_a_game_can_pay() {
     assert_eq!(ledger.payable(&unknown).low, f64::NEG_INFINITY);
     // Ledgers of versions that did not know the bound are shown as they are.
     ledger.bound = None;
-    let shown = account(&ledger, ["A", "B"], 1, Lang::En);
+    let shown = account(&ledger, ["A", "B"], 1, Lang::EN);
     assert!(shown.sentences[0].ends_with("would have been -3.000."));
 }
 
@@ -279,7 +279,7 @@ fn ledgers_of_earlier_versions_are_read() {
     );
     assert_eq!(parts.luck.high, f64::INFINITY);
     assert_eq!(ledger.method, LedgerMethod::Search);
-    let shown = account(&ledger, ["A", "B"], 1, Lang::En);
+    let shown = account(&ledger, ["A", "B"], 1, Lang::EN);
     assert_eq!(shown.sentences[1], "Not exact; the error is not known.");
     // Errors of one seat only are no ledger.
     let short = old.replace("[0.0,0.0]", "[0.0]");

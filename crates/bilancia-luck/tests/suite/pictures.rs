@@ -83,12 +83,12 @@ fn pictures_are_drawn_as_they_were() {
     let rungs = [Agent::Uniform, Agent::Mcts(4), Agent::Mcts(32)];
     let games = [exact, nim(9, &rungs, 1), nim(20, &rungs, 1)];
     let svg = |scene: &bilancia_scene::Scene| scene.to_svg(Theme::Light);
-    check("beam.svg", &svg(&beam(&games[1], &games[..1], Lang::En)));
-    check("sources.svg", &svg(&source_bar(&games[1], Lang::It)));
-    check("scale.svg", &svg(&scale(&games, Lang::En)));
+    check("beam.svg", &svg(&beam(&games[1], &games[..1], Lang::EN)));
+    check("sources.svg", &svg(&source_bar(&games[1], Lang::IT)));
+    check("scale.svg", &svg(&scale(&games, Lang::EN)));
     check(
         "timeline.svg",
-        &svg(&timeline(&lived_through(), Steps::default(), Lang::It)),
+        &svg(&timeline(&lived_through(), Steps::default(), Lang::IT)),
     );
     let imprint = Imprint {
         command: "bilancia weigh nim:matches=5 nim:matches=9 nim:matches=20 --html nim.html"
@@ -98,6 +98,6 @@ fn pictures_are_drawn_as_they_were() {
         rules: vec!["0123456789abcdef".to_owned(); 3],
         data: "{}\n".to_owned(),
     };
-    check("page.en.html", &page(&games, &imprint, Lang::En));
-    check("page.it.html", &page(&games[..1], &imprint, Lang::It));
+    check("page.en.html", &page(&games, &imprint, Lang::EN));
+    check("page.it.html", &page(&games[..1], &imprint, Lang::IT));
 }

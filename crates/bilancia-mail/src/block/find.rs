@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
-use bilancia_core::{Message, ToArgument};
+use bilancia_core::ToArgument;
 
 use super::{
     Block, VERSION,
@@ -23,22 +23,11 @@ const LONGEST: usize = 5_000;
 /// Dashes as mail programs make them of hyphens: an em dash is two of them, or one.
 const DASHES: [&str; 2] = ["--", "-"];
 
-const NO_BLOCK: Message = Message::new(
-    "there is no block in this message; look for the lines from '-----BEGIN BILANCIA' to '-----END BILANCIA-----' and pass on all of them",
-    "in questo messaggio non c’è nessun blocco; cerca le righe da '-----BEGIN BILANCIA' a '-----END BILANCIA-----' e passale tutte",
-);
-const NO_END: Message = Message::new(
-    "the block breaks off: the line '-----END BILANCIA-----' is missing; ask the sender for the whole message",
-    "il blocco si interrompe: manca la riga '-----END BILANCIA-----'; chiedi al mittente il messaggio intero",
-);
-const TOO_LONG: Message = Message::new(
-    "the block has more than {0} lines, so it is none; ask the sender for the message again",
-    "il blocco ha più di {0} righe, quindi non lo è; chiedi di nuovo il messaggio al mittente",
-);
-const OTHER_VERSION: Message = Message::new(
-    "the block is of version '{0}', which this program does not know; it knows {1}: get a newer program, or ask for a block of version {1}",
-    "il blocco è della versione '{0}', che questo programma non conosce: conosce la {1}; procurati un programma più recente, o chiedi un blocco della versione {1}",
-);
+bilancia_core::messages! { crate::block::catalogue, "find-":
+    const {
+        NO_BLOCK, NO_END, TOO_LONG(longest), OTHER_VERSION(first, second),
+    }
+}
 
 /// A block that was found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -25,6 +25,8 @@ mod write;
 
 use bilancia_core::Seats;
 
+bilancia_core::catalogue!("mail/block");
+
 /// The version of the block that this program writes.
 pub const VERSION: u32 = 1;
 /// Largest number of characters of a line of a block.

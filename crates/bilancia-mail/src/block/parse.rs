@@ -6,23 +6,11 @@ use percent_encoding::percent_decode_str;
 use super::{Block, Offer, Part, wrap::Joined};
 use crate::error::{MailError, MailRule};
 
-const EMPTY: Message = Message::new(
-    "the block is empty; it begins with a line 'game …'",
-    "il blocco è vuoto; comincia con una riga 'game …'",
-);
-const GAME_FIRST: Message = Message::new(
-    "the first line names the game: 'game alea @7k2m9q seat 1 turn 3'",
-    "la prima riga nomina il gioco: 'game alea @7k2m9q seat 1 turn 3'",
-);
-const UNKNOWN: Message = Message::new(
-    "no line of a block begins with this word; there are game, before, after, offer, player, start, open, dice, turn, plan, seal, resign, challenge, answer, position and check",
-    "nessuna riga di un blocco comincia con questa parola; ci sono game, before, after, offer, player, start, open, dice, turn, plan, seal, resign, challenge, answer, position e check",
-);
-const WRONG: Message = Message::new("this line is written '{0}'", "questa riga si scrive '{0}'");
-const TWICE: Message = Message::new(
-    "this stands in the block twice; leave one of them out",
-    "questo c’è due volte nel blocco; togline una",
-);
+bilancia_core::messages! { crate::block::catalogue, "parse-":
+    const {
+        EMPTY, GAME_FIRST, UNKNOWN, WRONG(form), TWICE,
+    }
+}
 
 /// First words of lines, beside those of turns.
 const KEYWORDS: [&str; 16] = [

@@ -1,7 +1,5 @@
 //! The lines of a block, put together, and checked.
 
-use bilancia_core::Message;
-
 use super::{
     Block,
     parse::{at_line, hexadecimal, keyword, parse, words_begin, wrong},
@@ -12,18 +10,11 @@ use crate::{
     plain,
 };
 
-const CHECK: Message = Message::new(
-    "the check does not agree with the block: its lines were changed on the way, or by hand. It finds damage and proves nothing about the sender. Ask for the message again; one who changed the lines on purpose takes out the line 'check'",
-    "la somma di controllo non corrisponde al blocco: le righe sono state cambiate per strada, o a mano. Trova i guasti e non prova nulla sul mittente. Chiedi di nuovo il messaggio; chi ha cambiato le righe apposta toglie la riga 'check'",
-);
-const NOT_ASCII: Message = Message::new(
-    "a block is of plain letters, digits and signs only (ASCII); write this without accents and symbols",
-    "un blocco ha solo lettere, cifre e segni semplici (ASCII); scrivi questo senza accenti e simboli",
-);
-const AFTER_CHECK: Message = Message::new(
-    "the check is the last line of a block; put this before it, or leave it out",
-    "la somma di controllo è l’ultima riga di un blocco; metti questo prima, o toglilo",
-);
+bilancia_core::messages! { crate::block::catalogue, "read-":
+    const {
+        CHECK, NOT_ASCII, AFTER_CHECK,
+    }
+}
 
 /// Reads the lines of a block, each with its number, and returns whether it has a check.
 pub(super) fn read(lines: &[Raw], budget: &mut Budget) -> Result<(Block, bool), MailError> {

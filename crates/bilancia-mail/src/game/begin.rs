@@ -35,7 +35,7 @@ fn needs(table: &dyn Table) -> Option<Needs> {
 
 /// An error of the table as an argument of a message.
 fn words(text: impl Fn(Lang) -> String) -> Name {
-    Name::new(&text(Lang::En), &text(Lang::It))
+    Name::each(text)
 }
 
 /// The names of players as a record has them.

@@ -61,5 +61,5 @@ impl Correspondence {
 
 /// A text in both languages.
 fn in_both(text: impl Fn(Lang) -> String) -> impl ToArgument {
-    Name::new(&text(Lang::En), &text(Lang::It))
+    Name::each(text)
 }

@@ -32,6 +32,8 @@ pub use save::SaveError;
 
 use dice::Dice;
 
+bilancia_core::catalogue!("mail/game");
+
 /// A choice in a simultaneous move that this player has sealed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Sealed {

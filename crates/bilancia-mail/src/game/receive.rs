@@ -1,6 +1,6 @@
 //! Blocks of the other player's mails, played.
 
-use bilancia_core::{Actor, Lang, Name, Node, Seat, ToArgument};
+use bilancia_core::{Actor, Name, Node, Seat, ToArgument};
 use bilancia_table::{PlayError, Reason, chains, record, seal::is_salt};
 
 use super::{Correspondence, Note, Way, error, messages};
@@ -396,6 +396,6 @@ impl Correspondence {
 
 /// An error with the reason of the table.
 fn refused(rule: MailRule, message: bilancia_core::Message, fault: &PlayError) -> MailError {
-    let fault = Name::new(&fault.text(Lang::En), &fault.text(Lang::It));
+    let fault = Name::each(|lang| fault.text(lang));
     error(rule, message, &[&fault])
 }

@@ -44,10 +44,7 @@ impl Correspondence {
         let seat = after.own.lowest().unwrap_or(Seat(0));
         let resigned = after.table.forfeit(seat, Reason::Resignation);
         resigned.map_err(|fault| {
-            let fault = Name::new(
-                &fault.text(bilancia_core::Lang::En),
-                &fault.text(bilancia_core::Lang::It),
-            );
+            let fault = Name::each(|lang| fault.text(lang));
             error(MailRule::Order, messages::PLAIN, &[&fault])
         })?;
         parts.push(Part::Resign);
@@ -170,12 +167,8 @@ impl Correspondence {
     /// Reads a whole turn of a seat.
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<turns::TextTurn, MailError> {
         turns::read_whole(&*self.table, seat, text).map_err(|fault| {
-            let [english, italian] = bilancia_core::Lang::ALL.map(|lang| fault.text(lang));
-            error(
-                MailRule::Turn,
-                messages::TURN,
-                &[&Name::new(&english, &italian)],
-            )
+            let fault = Name::each(|lang| fault.text(lang));
+            error(MailRule::Turn, messages::TURN, &[&fault])
         })
     }
 }

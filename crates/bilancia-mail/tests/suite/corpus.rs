@@ -104,7 +104,7 @@ fn refusals_name_rule_place_and_remedy_in_every_language() {
         let Err(error) = first(&message) else {
             continue;
         };
-        let [english, italian] = Lang::ALL.map(|lang| error.text(lang));
+        let [english, italian] = [Lang::EN, Lang::IT].map(|lang| error.text(lang));
         assert!(
             english.ends_with(&format!("[mail {}]", error.rule.number())),
             "{name}: {english}"

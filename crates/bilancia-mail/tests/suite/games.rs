@@ -347,13 +347,13 @@ fn mails_are_played_once_in_order_and_only_in_their_game() {
     assert_eq!(error.rule, MailRule::Order);
     assert!(
         error
-            .text(Lang::En)
+            .text(Lang::EN)
             .contains("this answers turn 0; turn 2 was sent on 2026-03-02"),
         "{error}"
     );
     assert!(
         error
-            .text(Lang::It)
+            .text(Lang::IT)
             .contains("il turno 2 è stato spedito il 2026-03-02")
     );
     // A mail of one's own, of another game, of other seats, from a later turn, or without a turn.
@@ -398,7 +398,7 @@ fn mails_are_played_once_in_order_and_only_in_their_game() {
     let error = pair.0[0].play(Some("c3")).unwrap_err();
     assert_eq!(error.rule, MailRule::Sender);
     let error = pair.0[1].play(Some("a1")).unwrap_err();
-    assert!(error.text(Lang::En).contains("tictactoe"), "{error}");
+    assert!(error.text(Lang::EN).contains("tictactoe"), "{error}");
 }
 
 #[test]
@@ -474,9 +474,9 @@ fn a_position_to_which_no_turn_leads_is_refused_with_the_reason() {
     let before = pair.0[0].clone();
     let refused = pair.send(1, &alone).unwrap_err();
     assert_eq!(refused.rule, MailRule::Turn);
-    assert!(refused.reason(Lang::En).contains("Impossible"), "{refused}");
+    assert!(refused.reason(Lang::EN).contains("Impossible"), "{refused}");
     assert!(
-        refused.reason(Lang::It).contains("Impossibile"),
+        refused.reason(Lang::IT).contains("Impossibile"),
         "{refused}"
     );
     assert_eq!(pair.0[0].table().events(), before.table().events());
@@ -542,7 +542,7 @@ fn of_several_blocks_that_counts_which_is_neither_own_nor_played() {
     // Nothing but one's own: text beside it is shown.
     let why = chosen(&format!("I play c3, I think.\n\n{}", quoted(&own))).unwrap_err();
     assert_eq!(why.rule, MailRule::Sender);
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         assert!(why.text(lang).contains("I play c3, I think."), "{why}");
     }
     // A damaged answer is not passed over for an older one that is quoted.
@@ -566,8 +566,8 @@ fn attachments_that_cannot_be_opened_are_named() {
         );
         let why = read(mail.as_bytes()).unwrap_err();
         assert_eq!(why.rule, MailRule::Block);
-        let text = why.text(Lang::En);
+        let text = why.text(Lang::EN);
         assert!(text.contains(name) && text.contains(words), "{text}");
-        assert!(why.text(Lang::It).contains(name));
+        assert!(why.text(Lang::IT).contains(name));
     }
 }

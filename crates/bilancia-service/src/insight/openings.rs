@@ -1,8 +1,8 @@
 //! The first turns of wars that are over, kept in memory: each war is read once.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Name};
 use bilancia_games::{match_of, war::War};
 use bilancia_table::Table;
 use bilancia_war_desk::chronicle;
@@ -18,11 +18,11 @@ pub struct FirstTurn {
     /// The power, by its number on the map.
     pub power: u8,
     /// Name of the power.
-    pub name: [String; 2],
+    pub name: Name,
     /// Text of the turn, by which turns are told apart.
     pub text: String,
-    /// Captures, losses and money in sentences, in English and in Italian.
-    pub told: [Vec<String>; 2],
+    /// Captures, losses and money in sentences, in each language.
+    pub told: BTreeMap<Lang, Vec<String>>,
 }
 
 /// The beginning of a war that is over, and how it ended.
@@ -45,13 +45,17 @@ impl Opening {
         let mut turns = chronicle::turns(of);
         turns.retain(|turn| turn.round > 0 && chronicle::is_over(of, turn));
         turns.truncate(MOST_TURNS);
-        let told = [Lang::En, Lang::It].map(|lang| chronicle::summaries(of, &turns, lang));
+        let told: BTreeMap<_, _> = Lang::all()
+            .map(|lang| (lang, chronicle::summaries(of, &turns, lang)))
+            .collect();
         let first = |(place, turn): (usize, &chronicle::Turn)| FirstTurn {
             power: turn.power,
-            name: [Lang::En, Lang::It]
-                .map(|lang| of.state().power_name(turn.power, lang).to_owned()),
+            name: Name::each(|lang| of.state().power_name(turn.power, lang).to_owned()),
             text: chronicle::text(of, turn),
-            told: [told[0][place].clone(), told[1][place].clone()],
+            told: told
+                .iter()
+                .map(|(lang, turns)| (*lang, turns[place].clone()))
+                .collect(),
         };
         Some(Self {
             id: id.to_owned(),

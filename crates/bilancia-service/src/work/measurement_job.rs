@@ -336,8 +336,9 @@ fn report(game: &str, weighed: Weighed) -> Report {
     let mut data = bilancia_luck::report::json(&named.weighed);
     data["game"] = game.into();
     Report {
-        en: text(Lang::En),
-        it: text(Lang::It),
+        texts: Lang::all()
+            .map(|lang| (lang.code().to_owned(), text(lang)))
+            .collect(),
         data,
     }
 }

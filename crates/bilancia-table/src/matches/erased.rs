@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bilancia_core::{Actor, Lang, Name, Node, Presentable, PromptChoice, Rng, Seat, Seats};
+use bilancia_core::{Actor, Name, Node, Presentable, PromptChoice, Rng, Seat, Seats};
 
 use super::Match;
 use crate::{
@@ -69,7 +69,7 @@ impl<S: Presentable> Table for Match<S> {
             let title = choice.only.and_then(|action| self.state.label(action));
             title.unwrap_or_else(|| {
                 let words = |lang| self.game.in_words(choice.label.text(lang), lang);
-                Name::new(&words(Lang::En), &words(Lang::It))
+                Name::each(words)
             })
         };
         let choice = |choice: PromptChoice<S::Action>| TextPromptChoice {

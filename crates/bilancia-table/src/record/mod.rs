@@ -18,9 +18,11 @@ pub use verify::Verified;
 
 use std::fmt::{self, Display};
 
-use bilancia_core::{Lang, Message, Rule, Seats};
+use bilancia_core::{Lang, Message, Name, Rule, Seats};
 
 use crate::{Event, GameSpec, Outcome, Table};
+
+bilancia_core::catalogue!("table/record");
 
 /// The version of the format that this program writes. Older versions stay readable for ever.
 pub const FORMAT: u32 = 1;
@@ -55,14 +57,14 @@ pub struct Fault {
     pub event: Option<usize>,
     /// Rule that is broken: of the game, or of records.
     pub rule: Rule,
-    /// Description of the fault and its remedy, in each of [`Lang::ALL`].
-    texts: [String; Lang::ALL.len()],
+    /// Description of the fault and its remedy, in every language.
+    texts: Name,
 }
 
 impl Fault {
     /// Description of the fault and its remedy in a language, without the place and the rule.
     pub fn what(&self, lang: Lang) -> &str {
-        &self.texts[usize::from(lang == Lang::It)]
+        self.texts.text(lang)
     }
 
     /// One line in a language: the place, the description, and the rule in brackets.
@@ -79,7 +81,7 @@ impl Fault {
 /// Writes [`Fault::text`] in English.
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 
@@ -127,7 +129,7 @@ impl RecordRule {
             line,
             event,
             rule,
-            texts: Lang::ALL.map(words),
+            texts: Name::each(words),
         }
     }
 }

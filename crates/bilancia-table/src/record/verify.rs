@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::{DiceCheck, Fault, Record, RecordRule, Replay, messages};
 use crate::{Catalog, Ending, Event, PlayError, Table};
-use bilancia_core::{Lang, Node, Seats};
+use bilancia_core::{Lang, Name, Node, Seats};
 
 /// Findings about a record without faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl Record {
                 line,
                 event: Some(event),
                 rule: refusal.rule,
-                texts: Lang::ALL.map(|lang| refusal.text(lang)),
+                texts: Name::each(|lang| refusal.text(lang)),
             },
             error => RecordRule::Turn.fault_in(line, Some(event), |lang| error.text(lang)),
         }

@@ -30,7 +30,7 @@ struct Sum {
     card: Option<u8>,
 }
 
-const NOTHING: Message = Message::new("for tests", "per le prove");
+const NOTHING: Message = Message::same("for tests");
 const RULE: Rule = Rule {
     game: "sum",
     number: 1,

@@ -9,12 +9,9 @@ use bilancia_core::{
 use bilancia_scene::Scene;
 use bilancia_table::{Catalog, Game, GameDef, Info, Limits, Table};
 
-const NOTHING: Message = Message::new("for tests", "per le prove");
+const NOTHING: Message = Message::same("for tests");
 
-const SEATS: &[Message] = &[
-    Message::new("First", "Primo"),
-    Message::new("Second", "Secondo"),
-];
+const SEATS: &[Message] = &[Message::same("First"), Message::same("Second")];
 
 const fn info(name: &'static str, options: &'static [OptionSpec]) -> Info {
     Info {
@@ -157,7 +154,7 @@ impl State for Odds {
 }
 
 fn refusal(text: &str) -> Refusal {
-    const WRONG: Message = Message::new("'{0}' cannot be read here", "'{0}' qui non si legge");
+    const WRONG: Message = Message::same("this cannot be read here");
     let rule = Rule {
         game: "odds",
         number: 1,

@@ -1,7 +1,5 @@
 //! Absence from single rounds of a Swiss.
 
-use bilancia_core::Message;
-
 use super::{
     entry::By,
     refused::{EventRule, Refused},
@@ -9,26 +7,11 @@ use super::{
 };
 use crate::{format::Format, progress::Pairing};
 
-const NO_SWISS: Message = Message::new(
-    "only a Swiss can do without an entrant for a round; withdraw, or ask the arbiter to replace you",
-    "solo uno svizzero può fare a meno di un iscritto per un turno; ritirati, o chiedi all’arbitro di sostituirti",
-);
-const PAST: Message = Message::new(
-    "round {0} is paired already; one can say that one is absent until then, and for the rounds {1} to {2}",
-    "il turno {0} è già abbinato; ci si può dire assenti fino ad allora, e per i turni da {1} a {2}",
-);
-const NO_MORE: Message = Message::new(
-    "all {0} rounds are paired; there is none from which one could be absent",
-    "tutti i {0} turni sono abbinati; non ce n’è nessuno da cui essere assenti",
-);
-const ABSENT_ALREADY: Message = Message::new(
-    "{0} is absent from round {1} already",
-    "{0} è già assente dal turno {1}",
-);
-const NOT_ABSENT: Message = Message::new(
-    "{0} takes part in round {1} anyway",
-    "{0} partecipa già al turno {1}",
-);
+bilancia_core::messages! { crate::event::catalogue, "absence-":
+    const {
+        NO_SWISS, PAST(round, first, last), NO_MORE(last), ABSENT_ALREADY(name, round), NOT_ABSENT(name, round),
+    }
+}
 
 impl State {
     /// An entrant is absent from a round.

@@ -1,7 +1,5 @@
 //! Authority over entries: rulings on boards of others only, places that no other player takes away, and people who come by their own act.
 
-use bilancia_core::Message;
-
 use super::{
     Event,
     entry::{Act, By, Entry, GameId},
@@ -13,34 +11,12 @@ use crate::{
     progress::{Pairing, Score},
 };
 
-const OWN_BOARD: Message = Message::new(
-    "{0} plays on board {2} of round {1}, and nobody rules on a board of their own or of their team; leave it to another arbiter, to the \
-     operator of the server or to the clock",
-    "{0} gioca al tavolo {2} del turno {1}, e nessuno decide su un tavolo proprio o della propria squadra; lascialo a un altro arbitro, al \
-     gestore del server o all’orologio",
-);
-const PLAYS_TOO: Message = Message::new(
-    "{0} plays in this event, and nobody who plays takes another’s place away; leave it to an arbiter who does not play or, where all play, to \
-     the operator of the server",
-    "{0} gioca in questo evento, e chi gioca non toglie il posto a un altro; lascialo a un arbitro che non gioca o, dove giocano tutti, al \
-     gestore del server",
-);
-const HAS_ARBITER: Message = Message::new(
-    "the operator rules only where every arbiter plays; leave it to one of them: {0}",
-    "il gestore decide solo dove giocano tutti gli arbitri; lascialo a uno di loro: {0}",
-);
-const OTHERS_ABSENCE: Message = Message::new(
-    "{0} plays in this event, and does not say whether {1} is absent; leave it to {1} or to another arbiter",
-    "{0} gioca in questo evento, e non dice se {1} è assente; lascialo a {1} o a un altro arbitro",
-);
-const CONSENT: Message = Message::new(
-    "people take part by their own act only, and {0} has not agreed; offer a place, or invite them",
-    "si partecipa solo per scelta propria, e {0} non ha acconsentito; offri un posto, o invita la persona",
-);
-const LEFT: Message = Message::new(
-    "{0} has left by themselves, is absent or is no more, and nobody else brings them back; who has left can be offered the place again",
-    "{0} se n’è andato da sé, è assente o non c’è più, e nessun altro lo riporta indietro; a chi se n’è andato si può offrire di nuovo il posto",
-);
+bilancia_core::messages! { crate::event::catalogue, "authority-":
+    const {
+        OWN_BOARD(first, second, third), PLAYS_TOO(name), HAS_ARBITER(value), OTHERS_ABSENCE(first, second),
+        CONSENT(value), LEFT(value),
+    }
+}
 
 impl Event {
     /// Refuses an entry by which somebody rules on boards of their own, takes the place of another player away, or enters another person.

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use bilancia_core::Message;
-
 use super::{
     entry::{Act, By, Entry},
     refused::{EventRule, Refused},
@@ -14,62 +12,23 @@ use crate::{
     progress::{Manner, Score},
 };
 
-const LATE: Message = Message::new(
-    "registration is over; ask the arbiter for the next event",
-    "le iscrizioni sono chiuse; chiedi all’arbitro del prossimo evento",
-);
-const NO_PLAYER: Message = Message::new(
-    "an entrant has a name and at least one player; give both",
-    "un iscritto ha un nome e almeno un giocatore; indicali entrambi",
-);
-pub(super) const THERE: Message = Message::new(
-    "{0} is in this event already; enter another name or player",
-    "{0} partecipa già a questo evento; iscrivi un altro nome o giocatore",
-);
-const FULL: Message = Message::new(
-    "an entrant of this event has at most {0} {0|player|players}; enter another team",
-    "un iscritto di questo evento ha al massimo {0} {0|giocatore|giocatori}; iscrivi un’altra squadra",
-);
-const CAPTAIN: Message = Message::new(
-    "for a team its first member, {0}, withdraws it or says that it is absent; leave it before start numbers are assigned, or ask the arbiter to replace you",
-    "per una squadra è il suo primo membro, {0}, che la ritira o la dice assente; lasciala prima che si assegnino i numeri di partenza, o chiedi all’arbitro di sostituirti",
-);
-const LAST: Message = Message::new(
-    "{0} is the last member of {1}; withdraw the team instead",
-    "{0} è l’ultimo membro di {1}; ritira piuttosto la squadra",
-);
-const NO_ENTRANT: Message = Message::new(
-    "there is no entrant {0}; give one from 1 to {1}",
-    "non c’è un iscritto {0}; indicane uno da 1 a {1}",
-);
-pub(super) const GONE: Message = Message::new(
-    "{0} has withdrawn already; have the arbiter undo it or replace them",
-    "{0} si è già ritirato; l’arbitro può annullare il ritiro o sostituirlo",
-);
-pub(super) const NOT_THEIRS: Message = Message::new(
-    "{0} does not play for {1}; name a player who does",
-    "{0} non gioca per {1}; indica un giocatore che lo fa",
-);
-const TOO_EARLY: Message = Message::new(
-    "registration is still open; assign start numbers when it is over",
-    "le iscrizioni sono ancora aperte; assegna i numeri di partenza quando sono chiuse",
-);
-const NOT_ALL: Message = Message::new(
-    "start numbers go to each of the {0} entrants who have not withdrawn once, and two at least; list them all",
-    "i numeri di partenza vanno una volta a ciascuno dei {0} iscritti non ritirati, e almeno a due; elencali tutti",
-);
-const TOO_FEW: Message = Message::new(
-    "{0} {0|entrant|entrants} cannot begin, two at least are needed; wait for others, or enter a program",
-    "con {0} {0|iscritto|iscritti} non si comincia, ne servono almeno due; aspetta altri, o iscrivi un programma",
-);
-const BOTH: Message = Message::new(
-    "a game that was played is not lost by both; enter it as a forfeit or a ruling",
-    "una partita giocata non la perdono entrambi; registrala come forfait o come decisione",
-);
-const UNRATED: Message = Message::new(
-    "this event is not rated; there is nothing to change",
-    "questo evento non vale per la classifica; non c’è nulla da cambiare",
-);
+bilancia_core::messages! { crate::event::catalogue, "check-":
+    const {
+        LATE, NO_PLAYER,
+    }
+    pub(super) const {
+        THERE(name),
+    }
+    const {
+        FULL(most), CAPTAIN(name), LAST(first, second), NO_ENTRANT(id, count),
+    }
+    pub(super) const {
+        GONE(name), NOT_THEIRS(name, name_second),
+    }
+    const {
+        TOO_EARLY, NOT_ALL(count), TOO_FEW(left), BOTH, UNRATED,
+    }
+}
 
 impl State {
     /// Adds what an entry changes; nothing if it is refused.

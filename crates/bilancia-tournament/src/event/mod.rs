@@ -13,8 +13,6 @@ mod template;
 
 use std::collections::BTreeMap;
 
-use bilancia_core::Message;
-
 pub use entry::{Act, By, Entry, GameId};
 pub use plan::Plan;
 pub use refused::{EventRule, Refused};
@@ -28,38 +26,14 @@ use crate::{
     standings::{Row, standings},
 };
 
-const NOT_ANNOUNCED: Message = Message::new(
-    "the first entry of an event announces it; give the plan first",
-    "la prima voce di un evento lo annuncia; dai prima il programma",
-);
-const ANNOUNCED: Message = Message::new(
-    "the event was announced by entry 1; start another event instead",
-    "l’evento è già annunciato dalla voce 1; avvia piuttosto un altro evento",
-);
-const NO_ENTRY: Message = Message::new(
-    "there is no entry {0} before this one; give the number of an earlier entry",
-    "prima di questa non c’è una voce {0}; dai il numero di una voce precedente",
-);
-const UNDONE: Message = Message::new(
-    "entry {0} was undone by entry {1}; there is nothing left to undo",
-    "la voce {0} è già annullata dalla voce {1}; non resta niente da annullare",
-);
-const NOT_UNDONE: Message = Message::new(
-    "entry {0} cannot be undone; make the act again that you want to stand",
-    "la voce {0} non si può annullare; ripeti piuttosto l’atto che deve valere",
-);
-const RESTS: Message = Message::new(
-    "entry {1} rests on entry {0}: {2}; undo entry {1} first",
-    "la voce {1} poggia sulla voce {0}: {2}; annulla prima la voce {1}",
-);
-const UNFINISHED: Message = Message::new(
-    "{0} {0|game|games} of the last round {0|has|have} no result; wait for {0|it|them}, or have the arbiter adjudicate",
-    "{0} {0|partita|partite} dell’ultimo turno {0|è|sono} senza risultato; aspetta, o falle aggiudicare dall’arbitro",
-);
-const NO_ROUND: Message = Message::new(
-    "there is no further round; close the event",
-    "non ci sono altri turni; chiudi l’evento",
-);
+bilancia_core::catalogue!("tournament/event");
+
+bilancia_core::messages! { crate::event::catalogue, "":
+    const {
+        NOT_ANNOUNCED, ANNOUNCED, NO_ENTRY(number), UNDONE(number, by), NOT_UNDONE(number),
+        RESTS(first, second, third), UNFINISHED(open), NO_ROUND,
+    }
+}
 
 /// An event: its log, and what follows from it.
 #[derive(Clone, Debug)]
@@ -137,22 +111,20 @@ impl Event {
 
     /// The state without an entry.
     fn without(&self, undone: u64) -> Result<State, Refused> {
-        let refuse = |message, other: &dyn bilancia_core::ToArgument| {
-            Refused::new(EventRule::Undo, message, &[&undone, other])
-        };
+        let refuse = |message| Refused::new(EventRule::Undo, message, &[&undone]);
         let entry = undone
             .checked_sub(1)
             .and_then(|index| self.entries.get(index as usize));
-        let act = &entry.ok_or_else(|| refuse(NO_ENTRY, &0))?.act;
+        let act = &entry.ok_or_else(|| refuse(NO_ENTRY))?.act;
         if let Some(by) = self.undone.get(&undone) {
-            return Err(refuse(UNDONE, by));
+            return Err(Refused::new(EventRule::Undo, UNDONE, &[&undone, by]));
         }
         let stays = matches!(
             act,
             Act::Announced { .. } | Act::Undone { .. } | Act::Unrated { .. }
         );
         if stays {
-            return Err(refuse(NOT_UNDONE, &0));
+            return Err(refuse(NOT_UNDONE));
         }
         let Some(Act::Announced { plan }) = self.entries.first().map(|first| &first.act) else {
             return Err(Refused::new(EventRule::Plan, NOT_ANNOUNCED, &[]));

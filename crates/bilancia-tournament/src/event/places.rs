@@ -1,7 +1,5 @@
 //! Places of players who have gone: offered to others, who take or decline them.
 
-use bilancia_core::Message;
-
 use super::{
     check::{NOT_THEIRS, THERE},
     entry::By,
@@ -10,18 +8,11 @@ use super::{
 };
 use crate::{entrant::Player, format::Format};
 
-const OUT: Message = Message::new(
-    "{0} has left the knock-out and the opponent goes on; replace players before they withdraw",
-    "{0} ha lasciato l’eliminazione diretta e passa l’avversario; sostituisci i giocatori prima che si ritirino",
-);
-const OFFERED: Message = Message::new(
-    "the place of {0} is offered to {1}; wait for the answer, or take the offer back first",
-    "il posto di {0} è offerto a {1}; aspetta la risposta, o ritira prima l’offerta",
-);
-const NOT_OFFERED: Message = Message::new(
-    "{0} is offered no place of {1}; the arbiter has to offer it first",
-    "a {0} non è offerto un posto di {1}; prima deve offrirlo l’arbitro",
-);
+bilancia_core::messages! { crate::event::catalogue, "places-":
+    const {
+        OUT(name), OFFERED(first, second), NOT_OFFERED(first, second),
+    }
+}
 
 impl State {
     /// Offers a player the place of another one.

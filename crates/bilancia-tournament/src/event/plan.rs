@@ -1,5 +1,6 @@
 //! Announcements of events.
 
+use bilancia_core::Lang;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -47,4 +48,12 @@ pub struct Plan {
     /// Days until the games of a round are adjudicated; none if rounds have no end of their own.
     #[serde(default)]
     pub days_per_round: Option<u32>,
+}
+
+impl Plan {
+    /// The title in a language.
+    pub fn title_in(&self, lang: Lang) -> &str {
+        let [en, it] = &self.title;
+        lang.of_two([en, it])
+    }
 }

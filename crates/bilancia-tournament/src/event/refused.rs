@@ -42,7 +42,11 @@ impl EventRule {
     }
 }
 
-const WITH_RULE: Message = Message::new("{0} [tournament {1}]", "{0} [torneo {1}]");
+bilancia_core::messages! { crate::event::catalogue, "refused-":
+    const {
+        WITH_RULE(reason, number),
+    }
+}
 
 /// Why an entry is not accepted. Displayed in English; [`Refused::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +77,7 @@ impl Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

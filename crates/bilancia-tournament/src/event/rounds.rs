@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use bilancia_core::Message;
-
 use super::{
     entry::GameId,
     refused::{EventRule, Refused},
@@ -18,38 +16,12 @@ use crate::{
     standings::standings,
 };
 
-const OPEN: Message = Message::new(
-    "{0} {0|game|games} {0|has|have} no result; wait for {0|it|them}, or have the arbiter adjudicate",
-    "{0} {0|partita|partite} {0|è|sono} senza risultato; aspetta, o falle aggiudicare dall’arbitro",
-);
-const NOT_PAIRED: Message = Message::new(
-    "round {0} does not pair each of those who take part once (number {1}); take the pairing that the program offers",
-    "il turno {0} non abbina una volta ognuno di chi partecipa (numero {1}); prendi l’abbinamento proposto dal programma",
-);
-const ABSENT: Message = Message::new(
-    "round {0} pairs somebody who asked to be absent from it, or leaves out somebody who did not; take the pairing that the program offers",
-    "il turno {0} abbina qualcuno che ha chiesto di esserne assente, o lascia fuori chi non l’ha chiesto; prendi l’abbinamento proposto dal programma",
-);
-const OTHER_PAIRS: Message = Message::new(
-    "round {0} of this format is fixed and pairs others; take the pairing that the program offers",
-    "il turno {0} di questa formula è fissato e abbina altri; prendi l’abbinamento proposto dal programma",
-);
-const NO_GAME: Message = Message::new(
-    "there is no game {2} on board {1} of round {0}; give a game that was paired",
-    "non c’è una partita {2} alla scacchiera {1} del turno {0}; indica una partita abbinata",
-);
-const COUNTED: Message = Message::new(
-    "this game has its result by entry {0}; an arbiter has to undo that entry first",
-    "questa partita ha il risultato della voce {0}; prima un arbitro deve annullare quella voce",
-);
-const MORE_ROUNDS: Message = Message::new(
-    "not all rounds are paired yet; pair the next one first",
-    "non tutti i turni sono abbinati; abbina prima il prossimo",
-);
-const NOT_CHAMPION: Message = Message::new(
-    "the standings are led by entrant {0}; name them as champion",
-    "in testa alla classifica c’è l’iscritto {0}; indicalo come campione",
-);
+bilancia_core::messages! { crate::event::catalogue, "rounds-":
+    const {
+        OPEN(open), NOT_PAIRED(round, number), ABSENT(round), OTHER_PAIRS(round), NO_GAME(first, second, third),
+        COUNTED(entry), MORE_ROUNDS, NOT_CHAMPION(first),
+    }
+}
 
 impl State {
     /// Adds a round.

@@ -16,34 +16,14 @@ use crate::{
     rating::{RatedGame, TeamGame},
 };
 
-pub(super) const NO_ARBITER: Message = Message::new(
-    "only an arbiter of this event rules; ask one of them: {0}",
-    "decide solo un arbitro di questo evento; rivolgiti a uno di loro: {0}",
-);
-const NOT_ALLOWED: Message = Message::new(
-    "players act for themselves only; sign in as that player, or ask an arbiter: {0}",
-    "ognuno agisce solo per sé; accedi come quel giocatore o chiedi a un arbitro: {0}",
-);
-const STILL_REGISTERING: Message = Message::new(
-    "start numbers are not assigned yet; assign them first",
-    "i numeri di partenza non sono ancora assegnati; assegnali prima",
-);
-const PLAYING: Message = Message::new(
-    "start numbers are assigned already; enter, withdraw or replace single entrants instead",
-    "i numeri di partenza sono già assegnati; iscrivi, ritira o sostituisci invece singoli iscritti",
-);
-const CLOSED: Message = Message::new(
-    "the event is closed; an arbiter has to undo the closing first",
-    "l’evento è chiuso; prima un arbitro deve annullare la chiusura",
-);
-const NO_ROUNDS: Message = Message::new(
-    "a plan has at least one round or cycle and, for a ladder, a reach of at least one; give a larger number",
-    "un programma ha almeno un turno o girone e, per una scala, almeno un posto di distanza; dai un numero maggiore",
-);
-const DATES: Message = Message::new(
-    "assignments come after registration; give a later date for them",
-    "le assegnazioni vengono dopo le iscrizioni; dai loro una data posteriore",
-);
+bilancia_core::messages! { crate::event::catalogue, "state-":
+    pub(super) const {
+        NO_ARBITER(value),
+    }
+    const {
+        NOT_ALLOWED(value), STILL_REGISTERING, PLAYING, CLOSED, NO_ROUNDS, DATES,
+    }
+}
 
 /// How far an event is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

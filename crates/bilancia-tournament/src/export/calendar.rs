@@ -1,17 +1,16 @@
 //! The deadlines of an event as a calendar (iCalendar, RFC 5545).
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use chrono::{DateTime, Utc};
 use icalendar::{Calendar, Component, Event as CalendarEvent, EventLike, Property};
 
 use crate::{event::Event, line::one_line};
 
-const REGISTRATION: Message = Message::new("{0}: registration ends", "{0}: fine delle iscrizioni");
-const ASSIGNMENT: Message = Message::new(
-    "{0}: start numbers and first games",
-    "{0}: numeri di partenza e prime partite",
-);
-const ROUND: Message = Message::new("{0}: round {1} ends", "{0}: fine del turno {1}");
+bilancia_core::messages! { crate::export::catalogue, "calendar-":
+    const {
+        REGISTRATION(title), ASSIGNMENT(title), ROUND(title, round),
+    }
+}
 
 /// A calendar of the end of registration, the assignments, and the ends of rounds that were paired, in a language.
 ///
@@ -20,10 +19,7 @@ const ROUND: Message = Message::new("{0}: round {1} ends", "{0}: fine del turno 
 pub fn calendar(event: &Event, id: &str, lang: Lang) -> String {
     let state = event.state();
     let plan = &state.plan;
-    let title = &one_line(match lang {
-        Lang::En => &plan.title[0],
-        Lang::It => &plan.title[1],
-    });
+    let title = &one_line(plan.title_in(lang));
     let mut deadlines = vec![
         (
             "registration".to_owned(),

@@ -7,3 +7,5 @@ mod trf;
 pub use calendar::calendar;
 pub use table::{csv, json, json_of};
 pub use trf::{NotTrf, trf16};
+
+bilancia_core::catalogue!("tournament/export");

@@ -12,6 +12,12 @@ use crate::{
     progress::{Line, Manner, Pairing, Scorecard, WIN},
 };
 
+bilancia_core::messages! { crate::export::catalogue, "trf-":
+    const {
+        TRF16_HOLDS_SINGLE_GAMES,
+    }
+}
+
 /// Longest name in a line of a player.
 const NAME: usize = 33;
 /// Most players that four digits can number.
@@ -23,10 +29,7 @@ pub struct NotTrf;
 
 impl NotTrf {
     /// The reason with its remedy.
-    pub const REASON: Message = Message::new(
-        "TRF16 holds single games of individuals in a round robin or a Swiss; export CSV or JSON instead",
-        "TRF16 contiene partite singole di singoli giocatori in un girone o in uno svizzero; esporta piuttosto CSV o JSON",
-    );
+    pub const REASON: Message = TRF16_HOLDS_SINGLE_GAMES;
 }
 
 /// The event so far as a report file, with lines ending in a line feed; players in the order of start numbers.

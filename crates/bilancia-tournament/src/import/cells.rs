@@ -1,7 +1,5 @@
 //! Rounds in the lines of players of a report file.
 
-use bilancia_core::Message;
-
 use super::fault::TrfFault;
 use crate::progress::{Manner, Outcome, Score};
 
@@ -9,10 +7,11 @@ use crate::progress::{Manner, Outcome, Score};
 pub(super) const FIRST: usize = 92;
 pub(super) const WIDTH: usize = 10;
 
-const CELL: Message = Message::new(
-    "'{0}' is no round: it has the number of the opponent, w or b, and a result, or 0000, - and one of U, F, H and Z",
-    "'{0}' non è un turno: ha il numero dell’avversario, w o b e un risultato, oppure 0000, - e una fra U, F, H e Z",
-);
+bilancia_core::messages! { crate::import::catalogue, "cells-":
+    const {
+        CELL(whole),
+    }
+}
 
 /// Round of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,11 @@ use std::fmt;
 
 use bilancia_core::{Lang, Message, ToArgument, Wording};
 
-const PLACE: Message = Message::new("line {0}, column {1}: {2}", "riga {0}, colonna {1}: {2}");
+bilancia_core::messages! { crate::import::catalogue, "fault-":
+    const {
+        PLACE(first, second, third),
+    }
+}
 
 /// A fault of a report file, with its place. Displayed in English; [`TrfFault::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +44,7 @@ impl TrfFault {
 
 impl fmt::Display for TrfFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

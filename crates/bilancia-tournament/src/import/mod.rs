@@ -6,3 +6,5 @@ mod trf;
 
 pub use fault::TrfFault;
 pub use trf::{Report, read_trf16};
+
+bilancia_core::catalogue!("tournament/import");

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bilancia_core::{Message, Wording};
+use bilancia_core::Wording;
 
 use super::{
     cells::{Cell, FIRST, WIDTH, cell, outcome},
@@ -21,70 +21,14 @@ use crate::{
 /// Most rounds of a report.
 const MOST_ROUNDS: usize = 99;
 
-const NO_CODE: Message = Message::new(
-    "a line of TRF16 begins with a code of three letters or digits, such as 001, and a comment with ###",
-    "una riga di TRF16 comincia con un codice di tre lettere o cifre, come 001, e un commento con ###",
-);
-const UNKNOWN: Message = Message::new(
-    "the code {0} is not supported: it may change points or pairings; take the line out if it does not",
-    "il codice {0} non è supportato: può cambiare punti o abbinamenti; togli la riga se non li cambia",
-);
-const NO_PLAYERS: Message = Message::new(
-    "there is no player: a player is a line with the code 001",
-    "non c’è nessun giocatore: un giocatore è una riga con il codice 001",
-);
-const NUMBER: Message = Message::new(
-    "'{0}' is no start number: it goes from 1 to 9999",
-    "'{0}' non è un numero di partenza: va da 1 a 9999",
-);
-const TWICE: Message = Message::new(
-    "the start number {0} was given to line {1} already",
-    "il numero di partenza {0} è già della riga {1}",
-);
-const ROUNDS: Message = Message::new(
-    "'{0}' is no number of rounds: it goes from 1 to {1}",
-    "'{0}' non è un numero di turni: va da 1 a {1}",
-);
-const NOBODY: Message = Message::new(
-    "there is no player {0}: take the number of a line 001",
-    "non c’è un giocatore {0}: prendi il numero di una riga 001",
-);
-const NOT_BACK: Message = Message::new(
-    "round {0}: {1} plays against {2}, and the line of {2} does not say so",
-    "turno {0}: {1} gioca contro {2}, e la riga di {2} non lo dice",
-);
-const SIDES: Message = Message::new(
-    "round {0}: {1} and {2} both have the same colour, or none in a game that was played",
-    "turno {0}: {1} e {2} hanno lo stesso colore, o nessuno in una partita giocata",
-);
-const RESULTS: Message = Message::new(
-    "round {0}: the results of {1} ({3}) and {2} ({4}) contradict each other",
-    "turno {0}: i risultati di {1} ({3}) e {2} ({4}) si contraddicono",
-);
-const AHEAD: Message = Message::new(
-    "round {0} is not the next one, which is {1}: only absence from the next round can be told before it is paired",
-    "il turno {0} non è il prossimo, che è il {1}: prima dell’abbinamento si può indicare solo l’assenza dal prossimo turno",
-);
-const POINTS: Message = Message::new(
-    "{1} points are written for {0}, and the rounds make {2}",
-    "per {0} sono scritti {1} punti, e i turni ne danno {2}",
-);
-const COLOUR: Message = Message::new(
-    "'{0}' is not supported: after XXC stands white1 or black1",
-    "'{0}' non è supportato: dopo XXC sta white1 o black1",
-);
-const OPEN: Message = Message::new(
-    "round {0}: the game of {1} and {2} has no result; enter it first",
-    "turno {0}: la partita di {1} e {2} non ha risultato; inseriscilo prima",
-);
-const OVER: Message = Message::new(
-    "all {0} rounds are played; there is nothing to pair",
-    "tutti i {0} turni sono giocati; non c’è niente da abbinare",
-);
-const TOO_FEW: Message = Message::new(
-    "a round needs two players at least",
-    "un turno richiede almeno due giocatori",
-);
+bilancia_core::messages! { crate::import::catalogue, "trf-":
+    const {
+        NO_CODE, UNKNOWN(value), NO_PLAYERS, NUMBER(word), TWICE(number, line), ROUNDS(rest, most_rounds),
+        NOBODY(number), NOT_BACK(first, number, number_third), SIDES(first, number, against),
+        RESULTS(first, second, third, fourth, fifth), AHEAD(first, second), POINTS(first, second, third),
+        COLOUR(rest), OPEN(round, one, other), OVER(rounds), TOO_FEW,
+    }
+}
 
 /// A tournament of single games as a report file tells it.
 #[derive(Clone, Debug, PartialEq, Eq)]

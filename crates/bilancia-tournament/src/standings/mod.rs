@@ -12,6 +12,8 @@ use crate::{
     progress::{Progress, Scorecard},
 };
 
+bilancia_core::catalogue!("tournament/standings");
+
 /// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Row {

@@ -5,6 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::progress::{Line, Manner, Scorecard, WIN};
 
+bilancia_core::messages! { crate::standings::catalogue, "tie-break-":
+    const {
+        BUCHHOLZ, MEDIAN_BUCHHOLZ, SONNEBORN_BERGER, DIRECT_ENCOUNTER, WINS, START_NUMBER,
+    }
+}
+
 /// A tie-break. Rounds without a game count as `docs/tournaments.md` says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -57,12 +63,12 @@ impl TieBreak {
     /// The title in tables.
     pub fn title(self) -> Message {
         match self {
-            Self::Buchholz => Message::new("Buchholz", "Buchholz"),
-            Self::MedianBuchholz => Message::new("median Buchholz", "Buchholz mediano"),
-            Self::SonnebornBerger => Message::new("Sonneborn-Berger", "Sonneborn-Berger"),
-            Self::DirectEncounter => Message::new("direct encounter", "scontro diretto"),
-            Self::Wins => Message::new("wins", "vittorie"),
-            Self::StartNumber => Message::new("start number", "numero di partenza"),
+            Self::Buchholz => BUCHHOLZ,
+            Self::MedianBuchholz => MEDIAN_BUCHHOLZ,
+            Self::SonnebornBerger => SONNEBORN_BERGER,
+            Self::DirectEncounter => DIRECT_ENCOUNTER,
+            Self::Wins => WINS,
+            Self::StartNumber => START_NUMBER,
         }
     }
 

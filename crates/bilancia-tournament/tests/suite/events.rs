@@ -22,7 +22,7 @@ fn refused(event: &Event, by: By, act: Act) -> EventRule {
     let refused = copy
         .apply(entry(3_000, by, act.clone()))
         .expect_err(&format!("{act:?}"));
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let text = refused.text(lang);
         assert!(
             text.contains("; ") || text.contains(": "),

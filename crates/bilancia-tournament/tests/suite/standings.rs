@@ -115,8 +115,8 @@ fn exports_say_what_happened() {
 #[test]
 fn the_calendar_has_every_deadline_and_is_the_same_each_time() {
     let event = event();
-    let text = calendar(&event, "autumn.example.org", Lang::It);
-    assert_eq!(text, calendar(&event, "autumn.example.org", Lang::It));
+    let text = calendar(&event, "autumn.example.org", Lang::IT);
+    assert_eq!(text, calendar(&event, "autumn.example.org", Lang::IT));
     assert_eq!(text.matches("BEGIN:VEVENT").count(), 5);
     for part in [
         "UID:registration.autumn.example.org",

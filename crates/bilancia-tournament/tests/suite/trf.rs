@@ -50,13 +50,13 @@ fn who_was_absent_is_paired_in_the_next_round() {
     );
     let last = ABSENT.replace("XXR 3", "XXR 1");
     let refused = read_trf16(&last).unwrap().next_round().unwrap_err();
-    assert!(refused.text(Lang::En).starts_with("all 1 rounds"));
+    assert!(refused.text(Lang::EN).starts_with("all 1 rounds"));
     let open = ABSENT
         .replace("3 w 1", "3 w  ")
         .replace("1 b 0", "1 b  ")
         .replace("1.0    1 ", "0.0    1 ");
     let refused = read_trf16(&open).unwrap().next_round().unwrap_err();
-    assert!(refused.text(Lang::En).contains("has no result"));
+    assert!(refused.text(Lang::EN).contains("has no result"));
 }
 
 #[test]
@@ -126,12 +126,12 @@ fn faults_have_their_place_and_reason() {
         match read_trf16(&text) {
             Ok(_) => assert!(place.is_empty(), "{to}"),
             Err(fault) => {
-                let said = fault.text(Lang::En);
+                let said = fault.text(Lang::EN);
                 assert!(
                     said.starts_with(place) && said.contains(what),
                     "{to}: {said}"
                 );
-                assert!(fault.text(Lang::It).starts_with("riga "));
+                assert!(fault.text(Lang::IT).starts_with("riga "));
             }
         }
     }

@@ -47,7 +47,7 @@ fn what_is_not_supported_is_named_with_its_line_and_a_remedy() {
         };
         let refused = import(&request).expect_err(to);
         let found = refused.0.iter().find(|finding| {
-            finding.element.contains(element) && finding.reason(Lang::En).contains(&**reason)
+            finding.element.contains(element) && finding.reason(Lang::EN).contains(&**reason)
         });
         let all: Vec<_> = refused.0.iter().map(ToString::to_string).collect();
         let found = found.unwrap_or_else(|| panic!("{to}: no '{element}', '{reason}' in {all:#?}"));
@@ -57,14 +57,14 @@ fn what_is_not_supported_is_named_with_its_line_and_a_remedy() {
             "{found}"
         );
         // The fault, then the remedy.
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let reason = found.reason(lang);
             assert!(
                 reason.contains(';') || reason.contains(':') || reason.contains('?'),
                 "{reason}"
             );
         }
-        assert_ne!(found.reason(Lang::En), found.reason(Lang::It));
+        assert_ne!(found.reason(Lang::EN), found.reason(Lang::IT));
     }
 }
 
@@ -138,7 +138,7 @@ fn rules_that_differ_are_listed_and_accepted_only_on_request() {
         assert_eq!(accepted.findings[0].weight, Weight::Difference);
         assert!(
             accepted.findings[0]
-                .reason(Lang::En)
+                .reason(Lang::EN)
                 .contains("--our-rules")
         );
     }
@@ -225,7 +225,7 @@ fn properties_become_options_of_the_war() {
     let other = "<propertyList><property name=\"North bid\" value=\"0\"/>";
     let other = read(&changed("<propertyList>", other)).unwrap();
     assert_eq!(other.findings.len(), 1);
-    assert!(other.findings[0].reason(Lang::En).contains("left out"));
+    assert!(other.findings[0].reason(Lang::EN).contains("left out"));
     let poor = changed(
         "\"Economic Victory\" value=\"true\"",
         "\"Economic Victory\" value=\"false\"",
@@ -445,7 +445,7 @@ fn findings_of_one_kind_have_one_reason_but_for_names() {
         our_rules: true,
     };
     let found = import(&request).unwrap_err().0;
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let units: Vec<_> = found.iter().filter(|it| it.sort() == "unit").collect();
         assert_eq!(units.len(), 2, "{found:?}");
         assert_eq!(units[0].kind(lang), units[1].kind(lang));

@@ -78,7 +78,7 @@ fn look(text: &str, outlines: Option<Outlines<'_>>, our_rules: bool) -> Option<I
                     "{finding:?}"
                 );
                 assert!(
-                    Lang::ALL.iter().all(|lang| finding.reason(*lang).len() > 8),
+                    Lang::all().all(|lang| finding.reason(lang).len() > 8),
                     "{finding:?}"
                 );
             }

@@ -135,12 +135,12 @@ fn land_inside_a_zone_is_cut_out_of_it() {
     let pack = import(&request).unwrap().pack;
     let holed = pack
         .all()
-        .find(|area| pack.area(*area).name.text(Lang::En) == zone)
+        .find(|area| pack.area(*area).name.text(Lang::EN) == zone)
         .unwrap();
     assert_eq!(pack.sheet.rings(holed).len(), 2);
     let land = pack
         .all()
-        .find(|area| pack.area(*area).name.text(Lang::En) == name)
+        .find(|area| pack.area(*area).name.text(Lang::EN) == name)
         .unwrap();
     let [x, y] = pack.area(land).anchor.map(f64::from);
     assert!(!pack.sheet.contains(holed, [x, y]));

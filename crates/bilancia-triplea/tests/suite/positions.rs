@@ -50,7 +50,7 @@ fn positions_between_turns_come_back() {
                 // Without a remark the position is the same.
                 let missing: Vec<_> = left_out(war, &names)
                     .iter()
-                    .map(|it| it.text(bilancia_core::Lang::En))
+                    .map(|it| it.text(bilancia_core::Lang::EN))
                     .collect();
                 if missing
                     .iter()
@@ -92,7 +92,7 @@ fn what_blocks_cannot_say_is_told() {
         }
         match write_position(&war, &names) {
             Ok(_) => kinds.extend(left_out(&war, &names).iter().map(|it| {
-                let text = it.text(bilancia_core::Lang::En);
+                let text = it.text(bilancia_core::Lang::EN);
                 [
                     "first turn",
                     "moved in this turn",
@@ -103,7 +103,7 @@ fn what_blocks_cannot_say_is_told() {
                 .find(|part| text.contains(part))
             })),
             Err(why) => {
-                assert!(why.text(bilancia_core::Lang::En).contains("under way"));
+                assert!(why.text(bilancia_core::Lang::EN).contains("under way"));
                 refused += 1;
             }
         }

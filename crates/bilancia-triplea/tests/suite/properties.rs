@@ -91,7 +91,7 @@ fn played(case: &Case, options_text: &str) -> (War, Option<u16>) {
             Err(error) if texts.peek().is_none() => {
                 return (war, Some(error.refusal.rule.number));
             }
-            Err(error) => panic!("{}: {}", case.name, error.text(Lang::En)),
+            Err(error) => panic!("{}: {}", case.name, error.text(Lang::EN)),
         }
     }
     (war, None)
@@ -296,6 +296,6 @@ fn properties_without_effect_are_remarks() {
         };
         assert_eq!(finding.weight, Weight::Remark, "{finding}");
         assert_eq!(finding.element, format!("property '{name}'"));
-        assert!(finding.reason(Lang::En).contains("no effect"), "{finding}");
+        assert!(finding.reason(Lang::EN).contains("no effect"), "{finding}");
     }
 }

@@ -23,6 +23,8 @@ pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swi
 pub use steps::{Kind, Step, Steps, steps};
 pub use words::{assault_sentences, outcome_sentence, title};
 
+bilancia_core::catalogue!("war-desk/chronicle");
+
 /// One turn of a power.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {

@@ -10,87 +10,29 @@ use bilancia_war::{
 
 use super::{Assault, Battle, Kind, Steps, Volley};
 
-const RESEARCH: Message = Message::new("Research", "Ricerca");
-const BUY: Message = Message::new("Purchase", "Acquisti");
-const MOVE: Message = Message::new("Combat move", "Mossa di combattimento");
-const FIRE: Message = Message::new("Anti-aircraft fire and raids", "Contraerea e bombardamenti");
-const ROCKET: Message = Message::new("Rocket", "Razzo");
-const SHIFT: Message = Message::new("Moves after the battles", "Mosse dopo le battaglie");
-const PLACE: Message = Message::new("Placing", "Piazzamento");
-const BATTLE: Message = Message::new(
-    "Battle in {0}: assault {1}",
-    "Battaglia in {0}: assalto {1}",
-);
-const BATTLE_ENDS: Message = Message::new("Battle in {0}: the end", "Battaglia in {0}: la fine");
-const BOARDING: Message = Message::new("boarding", "imbarco");
-const LANDING: Message = Message::new("landing", "sbarco");
-const RAID: Message = Message::new("raid", "bombardamento");
-const POINTS: Message = Message::new("{0} IPC for research", "{0} IPC per la ricerca");
-const ON_LAND: Message = Message::new(
-    "Order of loss on land: {0}",
-    "Ordine di perdita a terra: {0}",
-);
-const AT_SEA: Message = Message::new(
-    "Order of loss at sea: {0}",
-    "Ordine di perdita in mare: {0}",
-);
-const LEAVE: Message = Message::new("Submarines withdraw", "I sottomarini si ritirano");
-const STAY: Message = Message::new("Submarines stay", "I sottomarini restano");
-const NOBODY: Message = Message::new("nothing", "niente");
+bilancia_core::messages! { crate::chronicle::catalogue, "":
+    const {
+        RESEARCH, BUY, MOVE, FIRE, ROCKET, SHIFT, PLACE, BATTLE(name, first), BATTLE_ENDS(name), BOARDING,
+        LANDING, RAID, POINTS(ipc), ON_LAND(words), AT_SEA(words), LEAVE, STAY, NOBODY, STRIKE(total_hits),
+        THE_ATTACKER_HAS(count, count_second), THE_DEFENDER_HAS(count, count_second),
+        THE_ATTACKER_ROLLS(count, count_second), THE_DEFENDER_ROLLS(count, count_second),
+        THE_ATTACKER_CARRIES(value), THE_DEFENDER_CARRIES(value), THE_ATTACKER_LOSES(value),
+        THE_DEFENDER_LOSES(value), FORM(count), FORM_2(count), LEFT(own, other), LAST(by_attacker, by_defender),
+        THE_BATTLE_GOES, THE_ATTACKER_WINS, THE_DEFENDER_HOLDS, THE_ATTACKER_WITHDRAWS, NEITHER_SIDE_WINS,
+    }
+}
 
-const STRIKE: Message = Message::new(
-    "The attacker’s submarines strike first: {0} {0|hit|hits}.",
-    "I sottomarini dell’attaccante colpiscono per primi: {0} {0|colpo|colpi}.",
-);
-const FIRES: [Message; 2] = [
-    Message::new(
-        "The attacker has {0} {0|point|points}: {1} {1|hit|hits}.",
-        "L’attaccante ha {0} {0|punto|punti}: {1} {1|colpo|colpi}.",
-    ),
-    Message::new(
-        "The defender has {0} {0|point|points}: {1} {1|hit|hits}.",
-        "Il difensore ha {0} {0|punto|punti}: {1} {1|colpo|colpi}.",
-    ),
-];
-const ROLLS: [Message; 2] = [
-    Message::new(
-        "The attacker rolls {0} {0|die|dice}: {1} {1|hit|hits}.",
-        "L’attaccante tira {0} {0|dado|dadi}: {1} {1|colpo|colpi}.",
-    ),
-    Message::new(
-        "The defender rolls {0} {0|die|dice}: {1} {1|hit|hits}.",
-        "Il difensore tira {0} {0|dado|dadi}: {1} {1|colpo|colpi}.",
-    ),
-];
-const CARRIES: [Message; 2] = [
-    Message::new("The attacker carries {0}.", "L’attaccante riporta {0}."),
-    Message::new("The defender carries {0}.", "Il difensore riporta {0}."),
-];
-const LOSES: [Message; 2] = [
-    Message::new("The attacker loses {0}.", "L’attaccante perde {0}."),
-    Message::new("The defender loses {0}.", "Il difensore perde {0}."),
-];
-const DIVES: [Message; 2] = [
-    Message::new(
-        "{0} {0|submarine of the attacker withdraws|submarines of the attacker withdraw}.",
-        "{0|Si ritira|Si ritirano} {0} {0|sottomarino|sottomarini} dell’attaccante.",
-    ),
-    Message::new(
-        "{0} {0|submarine of the defender withdraws|submarines of the defender withdraw}.",
-        "{0|Si ritira|Si ritirano} {0} {0|sottomarino|sottomarini} del difensore.",
-    ),
-];
-const LEFT: Message = Message::new("Left: {0} against {1}.", "Restano: {0} contro {1}.");
-const LAST: Message = Message::new(
-    "The last dice: {0} {0|hit|hits} by the attacker, {1} by the defender.",
-    "Gli ultimi dadi: {0} {0|colpo|colpi} dell’attaccante, {1} del difensore.",
-);
+const FIRES: [Message; 2] = [THE_ATTACKER_HAS, THE_DEFENDER_HAS];
+const ROLLS: [Message; 2] = [THE_ATTACKER_ROLLS, THE_DEFENDER_ROLLS];
+const CARRIES: [Message; 2] = [THE_ATTACKER_CARRIES, THE_DEFENDER_CARRIES];
+const LOSES: [Message; 2] = [THE_ATTACKER_LOSES, THE_DEFENDER_LOSES];
+const DIVES: [Message; 2] = [FORM, FORM_2];
 const OUTCOMES: [Message; 5] = [
-    Message::new("The battle goes on.", "La battaglia continua."),
-    Message::new("The attacker wins.", "Vince l’attaccante."),
-    Message::new("The defender holds.", "Il difensore resiste."),
-    Message::new("The attacker withdraws.", "L’attaccante si ritira."),
-    Message::new("Neither side wins.", "Non vince nessuno."),
+    THE_BATTLE_GOES,
+    THE_ATTACKER_WINS,
+    THE_DEFENDER_HOLDS,
+    THE_ATTACKER_WITHDRAWS,
+    NEITHER_SIDE_WINS,
 ];
 
 /// Units in words: `3 infantry, 1 armour`.

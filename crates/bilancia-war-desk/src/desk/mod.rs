@@ -25,6 +25,8 @@ pub use units::{Effect, Group, Movable, Route, Selection, Target};
 pub use warnings::Warning;
 pub use words::{action_words, group_words, order_words, target_words};
 
+bilancia_core::catalogue!("war-desk/desk");
+
 /// Change of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {

@@ -3,6 +3,12 @@
 use bilancia_core::Message;
 use bilancia_war::Phase;
 
+bilancia_core::messages! { crate::desk::catalogue, "steps-":
+    const {
+        RESEARCH, BUY, ATTACK, FIGHT, REGROUP, PLACE, SEND,
+    }
+}
+
 /// Step of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
@@ -55,13 +61,13 @@ impl Step {
     /// Title for readers.
     pub fn title(self) -> Message {
         match self {
-            Self::Research => Message::new("Research", "Ricerca"),
-            Self::Buy => Message::new("Buy", "Compra"),
-            Self::Move => Message::new("Attack", "Attacca"),
-            Self::Fight => Message::new("Fight", "Combatti"),
-            Self::Shift => Message::new("Regroup", "Riordina"),
-            Self::Place => Message::new("Place", "Schiera"),
-            Self::Send => Message::new("Send", "Invia"),
+            Self::Research => RESEARCH,
+            Self::Buy => BUY,
+            Self::Move => ATTACK,
+            Self::Fight => FIGHT,
+            Self::Shift => REGROUP,
+            Self::Place => PLACE,
+            Self::Send => SEND,
         }
     }
 

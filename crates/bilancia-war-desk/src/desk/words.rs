@@ -10,50 +10,19 @@ use bilancia_war::{
 
 use super::{Effect, Key};
 
-const MOVE: Message = Message::new("{0} from {1} to {2}", "{0} da {1} a {2}");
-const VIA: Message = Message::new("{0}, through {1}", "{0}, per {1}");
-const LOAD: Message = Message::new("{0} from {1} aboard in {2}", "{0} da {1} a bordo in {2}");
-const LAND_THERE: Message = Message::new("{0} land in {2} from {1}", "{0} da {1} sbarcano in {2}");
-const RAID: Message = Message::new("{0} from {1} raid {2}", "{0} da {1} bombardano {2}");
-const BUY: Message = Message::new("buy {0}", "compra {0}");
-const RESEARCH: Message = Message::new("{0} IPC for research", "{0} IPC per la ricerca");
-const FELL: Message = Message::new("{0} shot down over {1}", "{0} abbattuto su {1}");
-const PAST: Message = Message::new(
-    "{0}, on the flight past {1} {1|gun|guns}",
-    "{0}, nel volo che passa {1} {1|cannone|cannoni}",
-);
-const ROCKET: Message = Message::new("rocket from {0} at {1}", "razzo da {0} su {1}");
-const FIGHT: Message = Message::new("battle in {0}", "battaglia in {0}");
-const LOSE: Message = Message::new("lose {0}", "perdi {0}");
-const DIVE: Message = Message::new("{0} to {1}", "{0} in {1}");
-const GO: Message = Message::new("another assault", "un altro assalto");
-const STAY: Message = Message::new("go on", "avanti");
-const WITHDRAW: Message = Message::new("withdraw to {0}", "ritirata in {0}");
-const PLACE: Message = Message::new("{0} in {1}", "{0} in {1}");
-const STANDING: Message = Message::new("order of loss: {0}", "ordine di perdita: {0}");
-const SUBS: [Message; 2] = [
-    Message::new(
-        "submarines stay in battle",
-        "i sottomarini restano in battaglia",
-    ),
-    Message::new("submarines withdraw", "i sottomarini si ritirano"),
-];
-const CARGO: Message = Message::new("{0} with {1}", "{0} con {1}");
-const ABOARD: Message = Message::new("{0}, aboard", "{0}, a bordo");
-const FIRST: Message = Message::new("{0} lost first", "perdite: prima {0}");
-const KEEP: Message = Message::new("keep a land unit", "conserva un’unità di terra");
-const AFTER: Message = Message::new(
-    "stop after {0} {0|assault|assaults}",
-    "fermati dopo {0} {0|assalto|assalti}",
-);
-const BELOW: Message = Message::new("stop below {0} units", "fermati sotto {0} unità");
-const ALONE: Message = Message::new("stop with aircraft alone", "fermati coi soli aerei");
-const TO: Message = Message::new("withdraw to {0}", "ritirata in {0}");
-const DIVES: Message = Message::new(
-    "{0} to {1} after assault {2}",
-    "{0} in {1} dopo l’assalto {2}",
-);
-const BY_HAND: Message = Message::new("choice by choice", "scelta per scelta");
+bilancia_core::messages! { crate::desk::catalogue, "":
+    const {
+        MOVE(units, name, name_third), VIA(words, name), LOAD(units, name, name_third),
+        LAND_THERE(landing, name, name_third), RAID(bombers, name, name_third), BUY(counted), RESEARCH(value),
+        FELL(counted, name), PAST(fallen, guns), ROCKET(name, name_second), FIGHT(name), LOSE(units),
+        DIVE(units, name), GO, STAY, WITHDRAW(name), PLACE(counted, name), STANDING(titles),
+        SUBMARINES_STAY_IN_BATTLE, SUBMARINES_WITHDRAW, CARGO(counted, cargo), ABOARD(counted), FIRST(kinds),
+        KEEP, AFTER(most), BELOW(least), ALONE, TO(name), DIVES(submarines, to, after), BY_HAND, TO_2(value),
+        ATTACK(value), TAKE(value), ENTER_FOR_3_IPC(value), ABOARD_2(value), LAND_2(value), RAID_2(value),
+    }
+}
+
+const SUBS: [Message; 2] = [SUBMARINES_STAY_IN_BATTLE, SUBMARINES_WITHDRAW];
 
 fn cargo_words(cargo: Cargo, lang: Lang) -> String {
     let mut counts: Vec<(Unit, u32)> = Vec::new();
@@ -86,13 +55,13 @@ pub fn group_words(key: Key, count: u16, lang: Lang) -> String {
 /// Effect that chosen units would have in an area, such as `Attack The Pass`.
 pub fn target_words(war: &War, effect: Effect, area: Area, lang: Lang) -> String {
     let words = match effect {
-        Effect::Go => Message::new("To {0}", "In {0}"),
-        Effect::Attack => Message::new("Attack {0}", "Attacca {0}"),
-        Effect::Take => Message::new("Take {0}", "Prendi {0}"),
-        Effect::Neutral => Message::new("Enter {0} for 3 IPC", "Entra in {0} per 3 IPC"),
-        Effect::Load => Message::new("Aboard in {0}", "A bordo in {0}"),
-        Effect::Land => Message::new("Land in {0}", "Sbarca in {0}"),
-        Effect::Raid => Message::new("Raid {0}", "Bombarda {0}"),
+        Effect::Go => TO_2,
+        Effect::Attack => ATTACK,
+        Effect::Take => TAKE,
+        Effect::Neutral => ENTER_FOR_3_IPC,
+        Effect::Load => ABOARD_2,
+        Effect::Land => LAND_2,
+        Effect::Raid => RAID_2,
     };
     words.text(lang, &[&war.pack().area(area).name.text(lang)])
 }

@@ -141,7 +141,7 @@ fn ask(options: &str, fool: Fool, most: usize, limit: usize) {
                 assert_eq!(state.position(), other, "{options}");
             }
             Answer::Impossible { reasons } => {
-                let reason = reasons[0].text(Lang::En);
+                let reason = reasons[0].text(Lang::EN);
                 panic!("{options}, {fool:?}\n{one}\n{other}\n{reason}\n{line:?}");
             }
             Answer::Unknown { .. } => open += 1,

@@ -72,7 +72,7 @@ impl Tally {
             }
             Answer::Impossible { reasons } => {
                 self.impossible += 1;
-                for lang in Lang::ALL {
+                for lang in Lang::all() {
                     assert!(!reasons[0].text(lang).contains('{'), "{reasons:?}");
                 }
             }
@@ -105,7 +105,7 @@ fn turns_of_the_recruit_are_justified() {
             for (before, after) in turns(options, seed, random, 30) {
                 let answer = tally.ask(&before, &after);
                 if let Answer::Impossible { reasons } = &answer {
-                    let reason = reasons[0].text(Lang::En);
+                    let reason = reasons[0].text(Lang::EN);
                     panic!("{}\n{}\n{reason}", before.position(), after.position());
                 }
             }
@@ -129,7 +129,7 @@ fn altered_turns_of_the_recruit_are_answered() {
                 let answer = tally.ask(&before, &other);
                 match &answer {
                     Answer::Impossible { reasons } => {
-                        println!("{name}: {}", reasons[0].text(Lang::En));
+                        println!("{name}: {}", reasons[0].text(Lang::EN));
                         near += u32::from(nearest(&before, &other).is_some());
                     }
                     Answer::Unknown { .. } => println!(
@@ -165,7 +165,7 @@ fn dice_and_the_large_map() {
                         "{}\n{}\n{}",
                         before.position(),
                         after.position(),
-                        reasons[0].text(Lang::En)
+                        reasons[0].text(Lang::EN)
                     );
                 }
                 Answer::Justified { probability, .. } => {

@@ -22,7 +22,7 @@ fn turns_with_other_kinds_are_justified() {
         if state.turn() != turn {
             match justify(&before, &state, STATES) {
                 Answer::Justified { .. } => justified += 1,
-                Answer::Impossible { reasons } => panic!("{}", reasons[0].text(Lang::En)),
+                Answer::Impossible { reasons } => panic!("{}", reasons[0].text(Lang::EN)),
                 Answer::Unknown { .. } | Answer::NotATurn => {}
             }
             before = state.clone();

@@ -129,7 +129,7 @@ impl Counts {
                 assert_eq!(state, *after);
             }
             Answer::Impossible { reasons } => {
-                let reason = reasons[0].text(Lang::En);
+                let reason = reasons[0].text(Lang::EN);
                 assert!(!follows, "impossible: {one}\n{other}\n{reason}");
             }
             Answer::Unknown { .. } => self.unknown += 1,

@@ -7,23 +7,17 @@ use super::Moving;
 use crate::{
     action::Action,
     pack::Area,
-    refusal::{messages, refuse},
+    refusal::refuse,
     routes::Ground,
     stack::{Cargo, Mark, Stack},
     state::War,
 };
 
-messages! {
-    FEW: "{0} has {1} {2} that can still fly there: take at most as many", "in {0} ci sono {1} {2} che possono ancora volare lì: prendine al massimo tanti";
-    PLAIN: "aircraft have no cargo: leave it out", "gli aerei non hanno carico: toglilo";
-    TARGET: "in the combat move aircraft fly only into battles, and there is none in {0}: choose land or a zone with enemy units, or move them in shift", "nella mossa di combattimento gli aerei volano solo in battaglia, e in {0} non ce n’è: scegli una terra o una zona con unità nemiche, o muovili in shift";
-    WAY: "no such way of at most {0} steps leads from {1} to {2}: leave 'via' out, or name areas on a way no longer and past no more guns than another", "nessuna via così, di al massimo {0} passi, va da {1} a {2}: togli 'via', o nomina aree su una via né più lunga né con più cannoni di un’altra";
-    NO_LANDING: "afterwards not all aircraft could land: leave a field or a deck within reach for each", "dopo non tutti gli aerei potrebbero atterrare: lascia a ciascuno un campo o un ponte a portata";
-    NO_COMPLEX: "{0} has no enemy complex to raid: choose land with one", "in {0} non c’è un complesso nemico da bombardare: scegli una terra che ne abbia uno";
-    FIELD: "aircraft land only on land that your side has held since the start of the turn, or fighters on carriers: not in {0}", "gli aerei atterrano solo in terre che la tua parte tiene dall’inizio del turno, o i caccia su portaerei: non in {0}";
-    DECK: "{0} has {1} free places on carriers: land at most as many fighters there", "in {0} ci sono {1} posti liberi su portaerei: fanne atterrare al massimo tanti";
-    SAME: "the aircraft are in {0} already: choose another area", "gli aerei sono già in {0}: scegli un’altra area";
-    SIMPLE: "the way makes no difference after the battles: leave 'via' out", "dopo le battaglie la via non conta: togli 'via'";
+bilancia_core::messages! { crate::allow::catalogue, "air-":
+    const {
+        FEW(name, ready, name_third), PLAIN, TARGET(name), WAY(range, name, name_third), NO_LANDING,
+        NO_COMPLEX(name), FIELD(name), DECK(name, free), SAME(name), SIMPLE,
+    }
 }
 
 impl War {

@@ -6,38 +6,19 @@ use bilancia_core::Refusal;
 use crate::{
     action::Order,
     pack::{Area, Item},
-    refusal::{messages, refuse},
+    refusal::refuse,
     settings::Research,
     stack::{Passenger, Stack},
     state::{Phase, War},
 };
 
-messages! {
-    NO_RESEARCH: "weapons are not developed in this war: leave it out", "in questa guerra non si sviluppano armi: toglilo";
-    ALL_WEAPONS: "every weapon is developed already: leave it out", "tutte le armi sono già sviluppate: toglilo";
-    COST: "{0} IPC are needed and there are {1}: take less", "servono {0} IPC e ce ne sono {1}: prendi meno";
-    SOME: "write a number of at least 1", "scrivi un numero di almeno 1";
-    NO_PLACE: "without the capital and without a complex nothing can be placed: buy nothing", "senza la capitale e senza un complesso non si può piazzare nulla: non comprare";
-    SOLD: "{0} cannot be bought on this map: buy one of {1}", "{0} su questa mappa non si compra: compra uno di {1}";
-    PIECES: "a power has at most {0} units of a kind: buy fewer", "una potenza ha al massimo {0} unità di un tipo: comprane meno";
-    COMPLEXES: "no more complexes can be built: leave them out", "non si possono costruire altri complessi: toglili";
-    BOUGHT: "{0} {1} are bought and not placed: place at most that many", "{1} comprati e non piazzati sono {0}: piazzane al massimo tanti";
-    HELD: "{0} was not yours when the turn began: choose land that was", "{0} non era tua quando il turno è cominciato: scegli una terra che lo era";
-    NO_COMPLEX: "{0} has no complex that can make it: choose land with a complex that you have held since the start of the turn", "{0} non ha un complesso che possa farlo: scegli una terra con un complesso che tieni dall’inizio del turno";
-    OUTPUT: "the complex in {0} can make {1} more in this turn: place fewer there", "il complesso in {0} può fare ancora {1} unità in questo turno: piazzane meno";
-    ONE_GUN: "{0} has a gun already: place it elsewhere", "{0} ha già un cannone: piazzalo altrove";
-    ONE_COMPLEX: "{0} has a complex already: place it elsewhere", "{0} ha già un complesso: piazzalo altrove";
-    LAND: "this is placed on land: choose the land of a complex", "questo si piazza a terra: scegli la terra di un complesso";
-    SEA: "ships are placed in a sea zone that touches the land of the complex: choose such a zone", "le navi si piazzano in una zona di mare che tocca la terra del complesso: scegline una";
-    ENEMY: "there are enemy ships in {0}: choose another zone", "in {0} ci sono navi nemiche: scegli un’altra zona";
-    OWN_COMPLEX: "land units and aircraft are placed where their complex stands: leave 'by' out", "le unità di terra e gli aerei si piazzano dove sta il loro complesso: togli 'by'";
-    BID_COMPLEX: "a bid buys units only: leave complexes out", "una puntata compra solo unità: togli i complessi";
-    BID_BY: "what a bid buys comes from no complex: leave 'by' out", "quel che una puntata compra non viene da un complesso: togli 'by'";
-    BID_LAND: "units of a bid go to land of your own, ships to zones with your ships: choose such land", "le unità di una puntata vanno in terra tua, le navi in zone con tue navi: scegli una terra così";
-    BID_SEA: "ships of a bid go to zones in which you have ships: choose such a zone", "le navi di una puntata vanno in zone in cui hai navi: scegli una zona così";
-    ASKED: "defenders are asked for losses in this war: standing orders have no effect", "in questa guerra i difensori sono interrogati per le perdite: gli ordini permanenti non contano";
-    ONCE: "this order was changed in this turn, or is so already: leave it out", "quest’ordine è già stato cambiato in questo turno, o è già così: toglilo";
-    NO_ORDER: "there is no such order: name each kind once", "non c’è un ordine così: nomina ogni tipo una volta";
+bilancia_core::messages! { crate::allow::catalogue, "economy-":
+    const {
+        NO_RESEARCH, ALL_WEAPONS, COST(cost, cash), SOME, NO_PLACE, SOLD(name, sold), PIECES(most_pieces),
+        COMPLEXES, BOUGHT(bought, name), HELD(name), NO_COMPLEX(land), OUTPUT(land, left), ONE_GUN(name),
+        ONE_COMPLEX(name), LAND, SEA, ENEMY(name), OWN_COMPLEX, BID_COMPLEX, BID_BY, BID_LAND, BID_SEA, ASKED,
+        ONCE, NO_ORDER,
+    }
 }
 
 /// Largest number of units of one kind that a power may have.

@@ -7,27 +7,17 @@ use super::{BATTLE, DICE, GUNS, PENDING, phase_name};
 use crate::{
     action::Action,
     pack::Area,
-    refusal::{messages, refuse},
+    refusal::refuse,
     stack::Mark,
     state::{Battle, Pending, Phase, War, Weapon},
 };
 
-messages! {
-    NO_ROCKETS: "rockets are not developed: leave it out", "i razzi non sono sviluppati: toglilo";
-    ROCKET_FIRST: "rockets are fired before the first battle: leave it out", "i razzi si tirano prima della prima battaglia: toglilo";
-    ROCKET_ONCE: "a rocket was fired in this turn already: leave it out", "in questo turno è già stato tirato un razzo: toglilo";
-    NO_GUN: "{0} has no gun of yours that could fire: choose land with one", "in {0} non c’è un tuo cannone che possa tirare: scegli una terra che ne abbia uno";
-    ROCKET_FAR: "{0} has no enemy complex within 3 spaces of {1}: choose one nearer", "{0} non ha un complesso nemico entro 3 spazi da {1}: scegline uno più vicino";
-    NO_BATTLE: "no battle of yours is to be fought in {0}: choose one of those set up", "in {0} non c’è una tua battaglia da combattere: scegli tra quelle preparate";
-    SEA_FIRST: "the landing in {0} waits for the battle in {1}: fight that first", "lo sbarco in {0} aspetta la battaglia in {1}: combatti prima quella";
-    UNFOUGHT: "the battle in {0} must be fought first: write fight", "prima va combattuta la battaglia in {0}: scrivi fight";
-    IN_THE_AIR: "an aircraft in {0} can still land: land it first", "un aereo in {0} può ancora atterrare: prima fallo atterrare";
-    FELL: "no such aircraft was exposed to this fire: name one that was", "nessun aereo così era esposto a questo fuoco: nominane uno che lo era";
-    FLIGHT: "no such aircraft was exposed to this fire on a flight past {0} {0|gun|guns}: leave this out, or name the guns that its flight passes", "nessun aereo così era esposto a questo fuoco in un volo oltre {0} {0|cannone|cannoni}: toglilo, o di’ quanti cannoni passa il suo volo";
-    LOSE: "these are no losses that are owed now: name kinds in the order inf, arm, ftr, bmb, trn, sub, car, bat, as many as there are hits", "queste non sono perdite dovute adesso: nomina i tipi nell’ordine inf, arm, ftr, bmb, trn, sub, car, bat, tante quanti i colpi";
-    DIVE: "submarines cannot withdraw to {0} now: the zone must be free and no battle site, and one from which attackers came", "i sottomarini non possono ritirarsi in {0} adesso: la zona dev’essere libera e non luogo di battaglia, e una da cui sono venuti gli attaccanti";
-    GO: "the battle does not ask whether it goes on: name losses", "la battaglia non chiede se prosegue: nomina le perdite";
-    WITHDRAW: "the attackers cannot withdraw to {0} now: choose a space from which one of them came", "gli attaccanti non possono ritirarsi in {0} adesso: scegli uno spazio da cui uno di loro è venuto";
+bilancia_core::messages! { crate::allow::catalogue, "fight-":
+    const {
+        NO_ROCKETS, ROCKET_FIRST, ROCKET_ONCE, NO_GUN(name), ROCKET_FAR(name, name_second), NO_BATTLE(name),
+        SEA_FIRST(name, name_second), UNFOUGHT(name), IN_THE_AIR(name), FELL, FLIGHT(guns), LOSE, DIVE(name),
+        GO, WITHDRAW(name),
+    }
 }
 
 impl War {

@@ -6,27 +6,18 @@ use bilancia_core::Refusal;
 use super::Moving;
 use crate::{
     pack::Area,
-    refusal::{messages, refuse},
+    refusal::refuse,
     routes::Ground,
     stack::{Cargo, Mark},
     state::War,
 };
 
-messages! {
-    SEA: "land units enter sea zones only aboard transports: write load", "le unità di terra entrano nelle zone di mare solo a bordo di trasporti: scrivi load";
-    FEW: "{0} has {1} {2} that can still move: take at most as many", "in {0} ci sono {1} {2} che possono ancora muovere: prendine al massimo tanti";
-    GUN: "guns move only after the battles: write it in shift", "i cannoni muovono solo dopo le battaglie: scrivilo in shift";
-    FRIENDLY: "{0} is yours or your ally’s: move there after the battles, in shift", "{0} è tua o di un alleato: spostati lì dopo le battaglie, in shift";
-    FAR: "{0} is out of reach of {1} from {2}: choose land that touches it, or for armour a way of two steps", "{0} è fuori portata per {1} da {2}: scegli una terra vicina, o per i carri una via di due passi";
-    VIA: "armour cannot pass {0} on the way to {1}: leave 'via' out, or pass friendly land into a battle, or empty enemy land", "i carri non possono passare per {0} verso {1}: togli 'via', o passa per terra amica verso una battaglia, o per terra nemica vuota";
-    POOR: "entering {0} costs 3 IPC, and there are {1}: leave it out", "entrare in {0} costa 3 IPC, e ce ne sono {1}: toglilo";
-    CLOSED: "{0} is neutral, and neutrals are closed in this war: leave it out", "{0} è neutrale, e in questa guerra i neutrali sono chiusi: toglilo";
-    NOT_FRIENDLY: "{0} is not yours or your ally’s: after the battles units enter only friendly land", "{0} non è tua né di un alleato: dopo le battaglie si entra solo in terra amica";
-    NO_WAY: "no way of {0} steps through friendly land leads from {1} to {2}: choose land nearer", "nessuna via di {0} passi per terra amica va da {1} a {2}: scegli una terra più vicina";
-    SECOND: "{0} has a gun already: move it elsewhere", "{0} ha già un cannone: spostalo altrove";
-    PLAIN: "land units have neither cargo nor guns on the way: leave these out", "le unità di terra non hanno carico né cannoni sulla via: toglili";
-    SAME: "the units are in {0} already: choose another area", "le unità sono già in {0}: scegli un’altra area";
-    NO_VIA: "the way makes no difference after the battles: leave 'via' out", "dopo le battaglie la via non conta: togli 'via'";
+bilancia_core::messages! { crate::allow::catalogue, "land-":
+    const {
+        SEA, FEW(name, ready, name_third), GUN, FRIENDLY(name), FAR(name, title, name_third),
+        VIA(name, name_second), POOR(name, cash), CLOSED(name), NOT_FRIENDLY(name),
+        NO_WAY(steps, name, name_third), SECOND(name), PLAIN, SAME(name), NO_VIA,
+    }
 }
 
 impl War {

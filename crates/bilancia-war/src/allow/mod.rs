@@ -13,40 +13,19 @@ use bilancia_core::{Name, Refusal};
 use crate::{
     action::Action,
     pack::Area,
-    refusal::{messages, refuse},
+    refusal::refuse,
     stack::{Cargo, Stack},
     state::{Phase, War},
 };
 
-messages! {
-    PENDING: "{0} comes first", "prima viene {0}";
-    GUNS: "anti-aircraft fire: name the aircraft that falls with fell", "il fuoco contraereo: nomina l’aereo che cade con fell";
-    BATTLE: "the battle in {0}: go on with it, or withdraw", "la battaglia in {0}: prosegui, o ritirati";
-    DICE: "a roll", "un tiro";
-    PHASE: "this belongs {0}, and the turn is {1}", "questo fa parte {0}, e il turno è arrivato {1}";
-    NOT_NOW: "no battle asks for this now; begin one with fight", "nessuna battaglia lo chiede adesso; cominciane una con fight";
-    OVER: "the war is over: leave it out", "la guerra è finita: toglilo";
-    FIRST: "{0} may not attack in round 1: end the combat move", "{0} non può attaccare nel primo giro: chiudi la mossa di combattimento";
-    SOME: "write a number of at least 1", "scrivi un numero di almeno 1";
-    ROLL: "dice decide this, not a player", "questo lo decidono i dadi, non un giocatore";
-    RESEARCH: "research", "la ricerca";
-    BUY: "purchase", "gli acquisti";
-    MOVE: "combat move", "la mossa di combattimento";
-    FIGHT: "battles", "le battaglie";
-    SHIFT: "moves after the battles", "le mosse dopo le battaglie";
-    PLACE: "placing", "il piazzamento";
-    TO_RESEARCH: "to the research", "della ricerca";
-    TO_BUY: "to the purchase", "degli acquisti";
-    TO_MOVE: "to the combat move", "della mossa di combattimento";
-    TO_FIGHT: "to the battles", "delle battaglie";
-    TO_SHIFT: "to the moves after the battles", "delle mosse dopo le battaglie";
-    TO_PLACE: "to the placing", "del piazzamento";
-    IN_RESEARCH: "in the research", "alla ricerca";
-    IN_BUY: "in the purchase", "agli acquisti";
-    IN_MOVE: "in the combat move", "alla mossa di combattimento";
-    IN_FIGHT: "in the battles", "alle battaglie";
-    IN_SHIFT: "in the moves after the battles", "alle mosse dopo le battaglie";
-    IN_PLACE: "in the placing", "al piazzamento";
+bilancia_core::catalogue!("war/allow");
+
+bilancia_core::messages! { crate::allow::catalogue, "":
+    const {
+        PENDING(guns), GUNS, BATTLE(name), DICE, PHASE(wanted, now), NOT_NOW, OVER, FIRST(name), SOME, ROLL,
+        RESEARCH, BUY, MOVE, FIGHT, SHIFT, PLACE, TO_RESEARCH, TO_BUY, TO_MOVE, TO_FIGHT, TO_SHIFT, TO_PLACE,
+        IN_RESEARCH, IN_BUY, IN_MOVE, IN_FIGHT, IN_SHIFT, IN_PLACE,
+    }
 }
 
 /// A phase as that to which something belongs, and as that in which the turn is: languages join articles to prepositions.

@@ -6,23 +6,16 @@ use bilancia_core::Refusal;
 use super::Moving;
 use crate::{
     pack::Area,
-    refusal::{messages, refuse},
+    refusal::refuse,
     stack::{Cargo, Mark, Stack},
     state::{Phase, War},
 };
 
-messages! {
-    LAND: "ships stay at sea: choose a sea zone", "le navi stanno in mare: scegli una zona di mare";
-    FEW: "{0} has {1} such ships that can still sail there: take at most as many", "in {0} ci sono {1} navi così che possono ancora arrivarci: prendine al massimo tante";
-    PLAIN: "only transports have cargo, and ships pass no guns: leave these out", "solo i trasporti hanno un carico, e le navi non passano cannoni: toglili";
-    SAME: "the ships are in {0} already: choose another zone", "le navi sono già in {0}: scegli un’altra zona";
-    SHUT: "{0} > {1}: the canal is shut: your side has not held its lands since the start of the turn", "{0} > {1}: il canale è chiuso: la tua parte non ne tiene le terre dall’inizio del turno";
-    FAR: "{0} is more than the steps that are left from {1}, or enemy ships are on the way: choose a zone nearer", "{0} è più lontana dei passi che restano da {1}, o sulla via ci sono navi nemiche: scegli una zona più vicina";
-    VIA: "ships cannot pass {0} on the way from {1} to {2}: leave 'via' out, or name a free zone between them", "le navi non possono passare per {0} da {1} a {2}: togli 'via', o nomina una zona libera tra le due";
-    NO_VIA: "the way makes no difference without a battle: leave 'via' out", "senza una battaglia la via non conta: togli 'via'";
-    IDLE: "in the combat move ships sail to fight, to carry or cover a landing, or to leave enemy ships: move them in shift", "nella mossa di combattimento le navi vanno a combattere, a portare o coprire uno sbarco, o a lasciare navi nemiche: muovile in shift";
-    DECKS: "without this carrier here a fighter in the air could not land: leave it within reach", "senza questa portaerei qui un caccia in volo non potrebbe atterrare: lasciala a portata";
-    ENEMY: "there are enemy ships in {0}: after the battles ships neither enter nor leave such a zone", "in {0} ci sono navi nemiche: dopo le battaglie le navi non entrano in una zona così e non ne escono";
+bilancia_core::messages! { crate::allow::catalogue, "sea-":
+    const {
+        LAND, FEW(name, ready), PLAIN, SAME(name), SHUT(name, name_second), FAR(name, name_second),
+        VIA(name, name_second, name_third), NO_VIA, IDLE, DECKS, ENEMY(name),
+    }
 }
 
 impl War {

@@ -5,28 +5,18 @@ use bilancia_core::Refusal;
 
 use crate::{
     pack::Area,
-    refusal::{messages, refuse},
+    refusal::refuse,
     routes::Ground,
     stack::{Cargo, Mark, Passenger, Stack},
     state::{Phase, War},
 };
 
-messages! {
-    SOME: "write a number of at least 1", "scrivi un numero di almeno 1";
-    COAST: "{0} does not touch {1}: choose a zone and a land that touch", "{0} non tocca {1}: scegli una zona e una terra che si toccano";
-    ENEMY: "there are enemy ships in {0}: clear it first", "in {0} ci sono navi nemiche: prima liberala";
-    BOARD: "{0} has {1} {2} that can still board: only land units that have not moved can, and guns only after the battles", "in {0} ci sono {1} {2} che possono ancora imbarcarsi: possono solo unità di terra che non hanno mosso, e i cannoni solo dopo le battaglie";
-    ALLY: "units board an ally’s transports only after the battles: write it in shift", "ci si imbarca sui trasporti di un alleato solo dopo le battaglie: scrivilo in shift";
-    ALLY_FIGHT: "there are enemy ships in {0}, and allies never attack together: an ally’s transport lands only from a free zone", "in {0} ci sono navi nemiche, e gli alleati non attaccano mai insieme: un trasporto alleato sbarca solo da una zona libera";
-    FOREIGN: "there are no transports of that power on your side: name another", "non ci sono trasporti di quella potenza dalla tua parte: nominane un’altra";
-    ROOM: "the transports in {0} that may still load have room for {1} {2}: take at most as many", "i trasporti in {0} che possono ancora caricare hanno posto per {1} {2}: prendine al massimo tanti";
-    SHIPS: "{0} has {1} such transports that can still land: take at most as many", "in {0} ci sono {1} trasporti così che possono ancora sbarcare: prendine al massimo tanti";
-    GUNS_ABOARD: "guns do not attack: land them after the battles", "i cannoni non attaccano: sbarcali dopo le battaglie";
-    OWN_CARGO: "in the combat move a transport lands all your cargo that it carries: name that cargo", "nella mossa di combattimento un trasporto sbarca tutto il tuo carico che porta: nomina quel carico";
-    HOSTILE: "{0} is no enemy or neutral land: land there after the battles", "{0} non è una terra nemica o neutrale: sbarca lì dopo le battaglie";
-    NOT_FRIENDLY: "{0} is not yours or your ally’s: after the battles cargo lands only on friendly land", "{0} non è tua né di un alleato: dopo le battaglie si sbarca solo in terra amica";
-    ABOARD: "the transports in {0} carry {1} {2} of yours that may still land: take at most as many", "i trasporti in {0} portano {1} {2} tue che possono ancora sbarcare: prendine al massimo tante";
-    SECOND: "{0} has a gun already: land it elsewhere", "{0} ha già un cannone: sbarcalo altrove";
+bilancia_core::messages! { crate::allow::catalogue, "transport-":
+    const {
+        SOME, COAST(name, name_second), ENEMY(name), BOARD(name, ready, name_third), ALLY, ALLY_FIGHT(name),
+        FOREIGN, ROOM(name, room, name_third), SHIPS(name, ready), GUNS_ABOARD, OWN_CARGO, HOSTILE(name),
+        NOT_FRIENDLY(name), ABOARD(name, aboard, name_third), SECOND(name),
+    }
 }
 
 impl War {

@@ -1,7 +1,7 @@
 //! A turn in a few sentences: what it takes at which losses, what it buys, and whether the capital is safe after it.
 
 use bilancia_battle::{Army, Unit};
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 use crate::{
     action::Action,
@@ -11,26 +11,12 @@ use crate::{
     strikes::{Strikes, strikes_at},
 };
 
-const TAKES: Message = Message::new(
-    "Takes {0}, worth {1} IPC a turn, at a loss of {2} IPC; the enemy loses {3}.",
-    "Prende {0}, che vale {1} IPC a turno, perdendo {2} IPC; il nemico ne perde {3}.",
-);
-const ENTERS: Message = Message::new(
-    "Enters {0}, worth {1} IPC a turn, without a fight.",
-    "Entra in {0}, che vale {1} IPC a turno, senza combattere.",
-);
-const STRIKES: Message = Message::new(
-    "Strikes at {0}: the enemy loses {2} IPC for {1}.",
-    "Colpisce in {0}: il nemico perde {2} IPC contro {1}.",
-);
-const QUIET: Message = Message::new("Attacks nothing.", "Non attacca nulla.");
-const BUYS: Message = Message::new("Buys {0}.", "Compra {0}.");
-const SAFE: Message = Message::new("Keeps {0} safe against {1}.", "Tiene {0} al sicuro da {1}.");
-const OPEN: Message = Message::new(
-    "{0} could fall to {1}.",
-    "{0} potrebbe cadere davanti a {1}.",
-);
-const AND: Message = Message::new("and", "e");
+bilancia_core::messages! { crate::ask::catalogue, "explain-":
+    const {
+        TAKES(name, worth, own, other), ENTERS(name, worth), STRIKES(name, own, other), QUIET, BUYS(listed),
+        SAFE(first, second), OPEN(first, second), AND,
+    }
+}
 
 /// Events in one area.
 struct Deed {

@@ -5,7 +5,7 @@ use bilancia_battle::{
     report::{ATTACKER_WINS, DEFENDER_WINS, NEITHER, Row, chances, sentences, title},
 };
 use bilancia_core::{
-    Lang, Message,
+    Lang,
     figures::{per_cent, signed},
 };
 
@@ -17,74 +17,13 @@ use crate::{
     text::{Policy, Progress},
 };
 
-const NO_ATTACK: Message = Message::new(
-    "None of your units attack {0} yet.",
-    "Nessuna tua unità attacca ancora {0}.",
-);
-const CAN_COME: Message = Message::new(
-    "These can come: {0}. To see how an attack would end, name its units, such as odds {1}: {2}",
-    "Possono arrivare: {0}. Per vedere come finirebbe un attacco nomina le unità, come pronostico {1}: {2}",
-);
-const NONE_COME: Message = Message::new(
-    "None of your units can come there in the combat move.",
-    "Nessuna tua unità può arrivarci nella mossa di combattimento.",
-);
-const AHEAD: Message = Message::new(
-    "This is for the combat move of this turn.",
-    "Questo vale per la mossa di combattimento di questo turno.",
-);
-const MOVED: Message = Message::new(
-    "The combat move of this turn is over: units set out to battles again in the next one.",
-    "La mossa di combattimento di questo turno è finita: nuove unità partono per le battaglie nel prossimo.",
-);
-const NO_BATTLES: Message = Message::new(
-    "No battles are set up in this turn.",
-    "In questo turno non ci sono battaglie.",
-);
-const LANDING: Message = Message::new(
-    "It is a landing: nobody withdraws.",
-    "È uno sbarco: nessuno si ritira.",
-);
-const SUPPORT: Message = Message::new(
-    "{0} {0|battleship supports|battleships support} the first assault.",
-    "{0} {0|corazzata appoggia|corazzate appoggiano} il primo assalto.",
-);
-const SEA_FIRST: Message = Message::new(
-    "The battle in {0} comes first; this is after the attacker has won it.",
-    "Prima viene la battaglia in {0}; questo è dopo che l’attaccante l’ha vinta.",
-);
-const SEA_LOST: Message = Message::new(
-    "The battle in {0} comes first and does not clear it: nobody lands.",
-    "Prima viene la battaglia in {0}, che non la libera: nessuno sbarca.",
-);
-const GUNS: Message = Message::new(
-    "Guns: {0} {0|exposure|exposures} in the whole move; {1} aircraft {1|is|are} lost before the battles.",
-    "Contraerea: {0} {0|esposizione|esposizioni} in tutta la mossa; aerei persi prima delle battaglie: {1}.",
-);
-const GUN_DICE: Message = Message::new(
-    "Guns: {0} {0|exposure|exposures} in the whole move, decided by dice before the battles and not counted here.",
-    "Contraerea: {0} {0|esposizione|esposizioni} in tutta la mossa, decise dai dadi prima delle battaglie e qui non contate.",
-);
-const SUBS_LEAVE: Message = Message::new(
-    "By standing order the submarines that are left of the defenders leave after an assault; then {0} | {1} are left here. The figures above count \
-     them as staying.",
-    "Per ordine permanente i sottomarini rimasti ai difensori se ne vanno dopo un assalto; allora qui restano {0} | {1}. Le cifre qui sopra li \
-     contano come se restassero.",
-);
-const SUBS_MAY_LEAVE: Message = Message::new(
-    "By standing order the submarines that are left of the defenders leave after an assault if a zone is free for them; the figures above count \
-     them as staying.",
-    "Per ordine permanente i sottomarini rimasti ai difensori se ne vanno dopo un assalto, se una zona è libera per loro; le cifre qui sopra li \
-     contano come se restassero.",
-);
-const UNDER_WAY: Message = Message::new(
-    "This battle is under way; without withdrawal it leaves {0} | {1}.",
-    "Questa battaglia è in corso; senza ritirata restano {0} | {1}.",
-);
-const CARRIED: Message = Message::new(
-    "Points carried over: {0} | {1}.",
-    "Punti riportati: {0} | {1}.",
-);
+bilancia_core::messages! { crate::ask::catalogue, "forecast-":
+    const {
+        NO_ATTACK(name), CAN_COME(list, pack, example), NONE_COME, AHEAD, MOVED, NO_BATTLES, LANDING,
+        SUPPORT(shore_support), SEA_FIRST(name), SEA_LOST(name), GUNS(exposures, count), GUN_DICE(exposures),
+        SUBS_LEAVE(own, other), SUBS_MAY_LEAVE, UNDER_WAY(own, other), CARRIED(own, other),
+    }
+}
 
 impl War {
     /// How the battle in an area would end if the combat move ended now.

@@ -5,30 +5,11 @@ mod forecast;
 mod reach;
 
 use bilancia_battle::Army;
-use bilancia_core::{Lang, Message, Notation, Refusal, Seat};
+use bilancia_core::{Lang, Notation, Refusal, Seat};
 
 use crate::{pack::Area, refusal::refuse, state::War, text::Words};
 
-/// Help on the questions, a line for each.
-pub(crate) const HELP: Message = Message::new(
-    "In this game you can also ask:
-  odds UKR              how the battle in an area would end; before units move there, what can come
-  odds UKR: 5 inf 2 arm how it would end if these units attacked
-  b                     the battles of this turn
-  t UKR                 what enemies could bring to an area in their next turns
-  n UKR                 an area and its neighbours
-  explain move UKR: …   what these orders come to, and whether the capital is safe then
-Areas are written as a code, or as the beginning of a name.",
-    "In questo gioco puoi anche chiedere:
-  pronostico UKR              come finirebbe la battaglia in un’area; prima che vi entrino unità, che cosa può arrivarci
-  pronostico UKR: 5 inf 2 arm come finirebbe se attaccassero queste unità
-  b                           le battaglie di questo turno
-  m UKR                       che cosa i nemici potrebbero portare in un’area nei prossimi turni
-  v UKR                       un’area e le sue vicine
-  spiega muovi UKR: …         che cosa portano questi ordini, e se poi la capitale è al sicuro
-Le aree si scrivono con un codice, o con l’inizio del nome.",
-);
-const TOUCHES: Message = Message::new("It touches:", "Tocca:");
+bilancia_core::catalogue!("war/ask");
 
 /// Questions by the words that ask them, in both languages.
 #[derive(Clone, Copy)]
@@ -122,6 +103,14 @@ impl War {
 /// Most units of an attack that is asked about, so that every answer comes at once.
 const MOST: u32 = 200;
 
-crate::refusal::messages! {
-    TOO_MANY: "that is too many: ask about at most {0} units", "sono troppe: chiedi di al massimo {0} unità";
+bilancia_core::messages! { crate::ask::catalogue, "":
+    const {
+        TOO_MANY(most),
+    }
+    pub(crate) const {
+        HELP,
+    }
+    const {
+        TOUCHES,
+    }
 }

@@ -1,7 +1,7 @@
 //! Units that could come to an area in one move of their power.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Lang, Message, Seat};
+use bilancia_core::{Lang, Seat};
 
 use crate::{
     action::Action,
@@ -10,18 +10,11 @@ use crate::{
     state::{Phase, War},
 };
 
-const NO_THREAT: Message = Message::new(
-    "As the map stands, no enemy can bring anything to {0} in their next turn.",
-    "Così com’è la mappa, nessun nemico può portare nulla in {0} nel suo prossimo turno.",
-);
-const THEIRS: Message = Message::new(
-    "{0} is the enemy’s: ask about land that they could attack.",
-    "{0} è del nemico: chiedi di terre che potrebbe attaccare.",
-);
-const FROM_SEA: Message = Message::new(
-    "{0} {0|transport|transports} in reach of its coast",
-    "{0} {0|trasporto|trasporti} a portata della costa",
-);
+bilancia_core::messages! { crate::ask::catalogue, "reach-":
+    const {
+        NO_THREAT(name), THEIRS(name), FROM_SEA(transports),
+    }
+}
 
 impl War {
     /// Enemy units that could come to an area in their power's next turn, as the map stands.

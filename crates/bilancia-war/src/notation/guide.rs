@@ -3,23 +3,13 @@
 use bilancia_battle::Stage;
 use bilancia_core::{Seat, Wording};
 
-use crate::{
-    refusal::messages,
-    state::{Pending, Phase, War},
-};
+use crate::state::{Pending, Phase, War};
 
-messages! {
-    RESEARCH: "Pay for research, or go on to the purchase with done.", "Paga la ricerca, o passa agli acquisti con avanti.";
-    BUY: "Buy units, then go on with done.", "Compra unità, poi prosegui con avanti.";
-    MOVE: "Move units into battles, empty enemy land or neutrals, then go on with done.", "Muovi unità in battaglia, in terra nemica vuota o in neutrali, poi prosegui con avanti.";
-    FIGHT: "Fight the battles in any order.", "Combatti le battaglie, in qualsiasi ordine.";
-    SHIFT: "Land aircraft and move what has not fought, then go on with done.", "Fa’ atterrare gli aerei e muovi chi non ha combattuto, poi prosegui con avanti.";
-    PLACE: "Place what you have bought; done ends the turn.", "Schiera quel che hai comprato; fine chiude il turno.";
-    FELL: "Anti-aircraft fire: name the aircraft that falls.", "Fuoco contraereo: nomina l’aereo che cade.";
-    LOSE: "Name your losses in {0}.", "Nomina le tue perdite in {0}.";
-    DECIDE: "{0}: go on with the battle, or withdraw.", "{0}: prosegui la battaglia, o ritirati.";
-    DIVE: "{0}: submarines may withdraw; go leaves them in the battle.", "{0}: i sottomarini possono ritirarsi; un altro assalto li lascia in battaglia.";
-    STANDING: "{0} IPC, income {1}", "{0} IPC, rendita {1}";
+bilancia_core::messages! { crate::notation::catalogue, "guide-":
+    const {
+        RESEARCH, BUY, MOVE, FIGHT, SHIFT, PLACE, FELL, LOSE(value), DECIDE(value), DIVE(name),
+        STANDING(cash, income),
+    }
 }
 
 impl War {

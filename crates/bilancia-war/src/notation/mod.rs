@@ -19,15 +19,16 @@ pub use remarks::BareCapital;
 
 use crate::{
     action::Action,
-    refusal::{messages, refuse},
+    refusal::refuse,
     state::{Phase, War},
 };
 
-messages! {
-    POSITION: "this is not a position of {0}: copy one as it is written, from round, power and phase to the last area", "questa non è una posizione di {0}: copiane una com’è scritta, dal giro, la potenza e la fase fino all’ultima area";
-    UNSOUND: "in this position a unit stands where it cannot, or nobody has anything to choose: mend it", "in questa posizione un’unità sta dove non può, o nessuno ha nulla da scegliere: correggila";
-    ROLL: "'{0}' cannot come of these dice", "'{0}' non può venire da questi dadi";
-    NOT_YOURS: "player {0} has nothing to choose now: wait for your turn", "il giocatore {0} non ha nulla da scegliere adesso: aspetta il tuo turno";
+bilancia_core::catalogue!("war/notation");
+
+bilancia_core::messages! { crate::notation::catalogue, "":
+    const {
+        POSITION(name), UNSOUND, ROLL(value), NOT_YOURS(seat),
+    }
 }
 
 impl War {

@@ -1,20 +1,18 @@
 //! Remarks on what a player may not have meant by a turn: units that are lost, IPC that are left, a capital without defenders.
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Lang, Name, Seat, Wording};
+use bilancia_core::{Name, Seat, Wording};
 
 use crate::{
     action::Action,
     pack::{Area, Force},
-    refusal::messages,
     state::{Phase, War},
 };
 
-messages! {
-    LOST: "Bought and not placed, so lost at the end of the turn: {0}.", "Comprati e non schierati, quindi perduti alla fine del turno: {0}.";
-    LEFT: "{0} IPC are not spent; they stay in the treasury.", "{0} IPC non sono spesi; restano nel tesoro.";
-    BARE: "Nobody defends the capital, {0}.", "Nessuno difende la capitale, {0}.";
-    EXPOSED: "Nobody defends the capital, {0}, and enemy units can come there in their next turn.", "Nessuno difende la capitale, {0}, e unità nemiche possono arrivarci nel loro prossimo turno.";
+bilancia_core::messages! { crate::notation::catalogue, "remarks-":
+    const {
+        LOST(counted), LEFT(cash), BARE(value), EXPOSED(value),
+    }
 }
 
 /// A capital without a defender.
@@ -99,10 +97,9 @@ impl War {
 
 /// Units in words: `3 infantry, 1 armour`.
 fn counted(force: Force) -> Name {
-    let [english, italian] = Lang::ALL.map(|lang| {
+    Name::each(|lang| {
         let items = force.iter();
         let words = items.map(|(item, count)| item.counted(count.into(), lang));
         words.collect::<Vec<_>>().join(", ")
-    });
-    Name::new(&english, &italian)
+    })
 }

@@ -23,8 +23,11 @@ pub struct Fault {
     wording: Wording,
 }
 
-const PLACE: Message = Message::new("line {0}, {1}: {2}", "riga {0}, {1}: {2}");
-const WHOLE: Message = Message::new("line {0}: {1}", "riga {0}: {1}");
+bilancia_core::messages! { crate::pack::catalogue, "fault-":
+    const {
+        PLACE(line, field, wording), WHOLE(line, wording),
+    }
+}
 
 impl Fault {
     pub(super) fn new(
@@ -57,7 +60,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 
@@ -78,7 +81,7 @@ impl Faults {
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En, "map.toml"))
+        f.write_str(&self.text(Lang::EN, "map.toml"))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bilancia_battle::Unit;
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
 /// Thing that can be bought and placed: a unit or an industrial complex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,8 +14,11 @@ pub enum Item {
     Complex,
 }
 
-const COMPLEX: Message = Message::new("industrial complex", "complesso industriale");
-const COMPLEXES: Message = Message::new("industrial complexes", "complessi industriali");
+bilancia_core::messages! { crate::pack::catalogue, "force-":
+    const {
+        COMPLEX, COMPLEXES,
+    }
+}
 
 impl Item {
     /// Every thing that can be bought, units first.
@@ -81,7 +84,7 @@ impl Item {
     pub fn of_name(name: &str) -> Option<Self> {
         let complex = ["ic", "complex", "factory", "complesso", "fabbrica"];
         let full = [COMPLEX, COMPLEXES].into_iter();
-        let mut full = full.flat_map(|message| [message.en, message.it]);
+        let mut full = full.flat_map(|message| Lang::all().map(move |lang| message.raw(lang)));
         if complex.iter().any(|known| known.eq_ignore_ascii_case(name))
             || full.any(|known| known.eq_ignore_ascii_case(name))
         {

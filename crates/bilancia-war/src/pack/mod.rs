@@ -24,6 +24,8 @@ pub use fault::{Fault, Faults};
 pub use force::{Force, ForceError, Item};
 pub use sheet::{AreaLabel, Decor, DecorKind, Sheet, SheetError, SheetFiles, View};
 
+bilancia_core::catalogue!("war/pack");
+
 /// Largest number of powers of a pack.
 pub const MOST_POWERS: usize = 7;
 
@@ -216,9 +218,7 @@ impl Pack {
         let wanted = plain(text);
         let named = |by: &dyn Fn(&str) -> bool| -> Vec<Area> {
             let is_named = |area: &Area| {
-                let mut names = Lang::ALL
-                    .iter()
-                    .map(|lang| plain(self.area(*area).name.text(*lang)));
+                let mut names = Lang::all().map(|lang| plain(self.area(*area).name.text(lang)));
                 names.any(|name| by(&name))
             };
             self.all().filter(is_named).collect()
@@ -307,7 +307,7 @@ impl Pack {
     pub fn power(&self, text: &str) -> Option<u8> {
         let same = |power: &PowerInfo| power.id.eq_ignore_ascii_case(text);
         let named = |power: &PowerInfo| {
-            let mut names = Lang::ALL.iter().map(|lang| power.name.text(*lang));
+            let mut names = Lang::all().map(|lang| power.name.text(lang));
             names.any(|name| name.eq_ignore_ascii_case(text))
         };
         let found = self.powers.iter().position(same);

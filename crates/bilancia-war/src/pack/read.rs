@@ -11,39 +11,12 @@ use super::{
     raw::{At, Raw, RawArea, RawCanal, RawPower, RawSetup},
 };
 
-const SYNTAX: Message = Message::new(
-    "this is not TOML: {0}; mend the line",
-    "non è TOML: {0}; correggi la riga",
-);
-const UNKNOWN: Message = Message::new(
-    "no field is called so; take it out, or write one of {0}",
-    "nessun campo si chiama così; toglilo, o scrivi uno tra {0}",
-);
-const UNKNOWN_NEAR: Message = Message::new(
-    "no field is called so; did you mean {0}?",
-    "nessun campo si chiama così; forse intendevi {0}?",
-);
-const MISSING: Message = Message::new(
-    "the field {0} is missing; add it",
-    "manca il campo {0}; aggiungilo",
-);
-const TYPE: Message = Message::new("write {0} here", "scrivi qui {0}");
-const FORMAT: Message = Message::new(
-    "only format 1 is known; write format = 1",
-    "si conosce solo il formato 1; scrivi format = 1",
-);
-const A_TEXT: Message = Message::new("a text in quotation marks", "un testo tra virgolette");
-const A_NUMBER: Message = Message::new("a whole number", "un numero intero");
-const A_TABLE: Message = Message::new("a table", "una tabella");
-const A_LIST: Message = Message::new("a list in brackets", "una lista tra parentesi quadre");
-const A_NAME: Message = Message::new(
-    "a name in both languages: { en = \"…\", it = \"…\" }",
-    "un nome in entrambe le lingue: { en = \"…\", it = \"…\" }",
-);
-const A_POINT: Message = Message::new(
-    "a point of two numbers within 100000, such as [600, 300]",
-    "un punto di due numeri entro 100000, come [600, 300]",
-);
+bilancia_core::messages! { crate::pack::catalogue, "read-":
+    const {
+        SYNTAX(message), UNKNOWN(known), UNKNOWN_NEAR(near), MISSING(key), TYPE(form), FORMAT, A_TEXT, A_NUMBER,
+        A_TABLE, A_LIST, A_NAME, A_POINT,
+    }
+}
 
 type Value<'a> = Spanned<DeValue<'a>>;
 

@@ -5,19 +5,15 @@ use bilancia_core::{Message, Refusal, ToArgument};
 
 use crate::{
     pack::{Area, Item, Pack},
-    refusal::{messages, refuse},
+    refusal::refuse,
     stack::{Cargo, Passenger},
 };
 
-messages! {
-    NO_AREA: "no area is called '{0}': write a code such as {1}, or the beginning of a name", "nessuna area si chiama '{0}': scrivi un codice come {1}, o l’inizio di un nome";
-    MANY_AREAS: "'{0}' may be {1}: write more of the name, or the code", "'{0}' può essere {1}: scrivi più lettere del nome, o il codice";
-    NUMBER: "'{0}' is not a number: write how many, such as '3 inf'", "'{0}' non è un numero: scrivi quanti, come '3 inf'";
-    NO_UNIT: "no unit is called '{0}': the units are inf arm ftr bmb aa trn sub car bat, and ic", "nessuna unità si chiama '{0}': le unità sono inf arm ftr bmb aa trn sub car bat, e ic";
-    NO_POWER: "no power is called '{0}': the powers are {1}", "nessuna potenza si chiama '{0}': le potenze sono {1}";
-    EXPECTED: "'{0}' is out of place: {1} is wanted here", "'{0}' è fuori posto: qui ci vuole {1}";
-    NOTHING: "the order ends too early: {0} is wanted", "l’ordine finisce troppo presto: ci vuole {0}";
-    HOLD: "no transport carries that: it has room for two infantry, one armour or one gun", "nessun trasporto porta tanto: ha posto per due fanterie, un carro o un cannone";
+bilancia_core::messages! { crate::text::catalogue, "lex-":
+    const {
+        NO_AREA(rest, pack), MANY_AREAS(name, codes), NUMBER(word), NO_UNIT(word), NO_POWER(word, powers),
+        EXPECTED(word, wanted), NOTHING(wanted), HOLD,
+    }
 }
 
 /// Words that end the name of an area.

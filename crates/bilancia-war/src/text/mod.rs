@@ -19,6 +19,8 @@ pub(crate) use lex::Words;
 pub use policy::{Dive, Policy, Progress};
 pub(crate) use vocabulary::WORDS;
 
+bilancia_core::catalogue!("war/text");
+
 impl War {
     /// Reads one order as one action.
     pub(crate) fn read_order(&self, text: &str) -> Result<Action, Refusal> {

@@ -8,12 +8,13 @@ use crate::{
     action::Action,
     orders::ATTACKERS,
     pack::{Area, Areas},
-    refusal::messages,
     state::{Battle, Pending, War},
 };
 
-messages! {
-    TWICE: "'{0}' stands in this order a second time: leave one of the two out", "'{0}' sta in quest’ordine una seconda volta: togli uno dei due";
+bilancia_core::messages! { crate::text::catalogue, "policy-":
+    const {
+        TWICE(clause),
+    }
 }
 
 /// Submarines that withdraw by themselves.

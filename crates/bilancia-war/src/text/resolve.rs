@@ -7,16 +7,16 @@ use super::spec::{Group, OrderSpec};
 use crate::{
     action::Action,
     pack::Area,
-    refusal::{messages, refuse},
+    refusal::refuse,
     routes::Ground,
     stack::Cargo,
     state::{Pending, Phase, War},
 };
 
-messages! {
-    TURN: "this ends a whole turn: in a single action write done", "questo chiude un turno intero: in una singola azione scrivi done";
-    FELL: "one aircraft falls at a time: write 1", "cade un aereo alla volta: scrivi 1";
-    RAIDERS: "only bombers raid: write bmb", "solo i bombardieri fanno incursioni: scrivi bmb";
+bilancia_core::messages! { crate::text::catalogue, "resolve-":
+    const {
+        TURN, FELL, RAIDERS,
+    }
 }
 
 /// The action, and how many of the units asked for are left for another one.

@@ -8,16 +8,15 @@ use crate::{
     action::{Action, Order},
     orders::{LAND, SEA, number_of},
     pack::{Area, Item, Pack},
-    refusal::{messages, refuse},
+    refusal::refuse,
     stack::Cargo,
     state::War,
 };
 
-messages! {
-    NO_SECTION: "'{0}' begins no order: write research, buy, move, load, land, raid, rocket, fell, fight, shift, place, orders, done or end first", "'{0}' non comincia nessun ordine: scrivi prima ricerca, acquista, muovi, imbarca, a terra, bombarda, razzo, perde, combatti, sposta, schiera, ordini, avanti o fine (valgono anche research, buy, move, load, land, raid, rocket, fell, fight, shift, place, orders, done, end)";
-    KINDS: "an order of loss names each kind once: {0}", "un ordine di perdita nomina ogni tipo una volta: {0}";
-    FIVES: "research costs 5 IPC a point: write a multiple of 5 up to 1275", "la ricerca costa 5 IPC al punto: scrivi un multiplo di 5 fino a 1275";
-    FEWER: "write a number up to 255", "scrivi un numero fino a 255";
+bilancia_core::messages! { crate::text::catalogue, "spec-":
+    const {
+        NO_SECTION(word), KINDS(names), FIVES, FEWER,
+    }
 }
 
 /// Units to be moved, loaded, landed or sent on a raid.

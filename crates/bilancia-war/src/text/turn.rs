@@ -10,23 +10,15 @@ use super::{
 use crate::{
     action::Action,
     pack::Area,
-    refusal::{messages, refuse},
+    refusal::refuse,
     state::{Pending, Phase, War},
 };
 
-messages! {
-    NOT_YOURS: "player {0} has nothing to choose now: wait for your turn", "il giocatore {0} non ha nulla da scegliere adesso: aspetta il tuo turno";
-    CHANCE: "dice come before this order: leave it out until they are rolled", "prima di quest’ordine vengono i dadi: toglilo finché non sono tirati";
-    OTHERS: "another player chooses before this order: leave it out until then", "prima di quest’ordine sceglie un altro giocatore: toglilo fino ad allora";
-    ENDED: "the turn ends before this order: leave it out and keep it for the next turn", "il turno finisce prima di quest’ordine: toglilo e tienilo per il turno seguente";
-    OVER: "the war is over before this order: leave it out", "la guerra finisce prima di quest’ordine: toglilo";
-    HEAD: "a turn begins with its round and its power, such as 'turn 1 ussr': mend it, or leave the line out", "un turno comincia col suo giro e la sua potenza, come 'turn 1 ussr': correggi, o togli la riga";
-    ROUND: "written for turn {0} of {1}; the game stands at turn {2} of {3}", "scritto per il turno {0} di {1}; la partita è al turno {2} di {3}";
-    STALE: "written for @{0}; the game stands at @{1}: look at it again", "scritto per @{0}; la partita è a @{1}: riguardala";
-    LATE: "'turn' stands only at the very beginning: take it out here", "'turn' sta solo all’inizio: toglilo qui";
-    SEVERAL: "this is several actions: write them one by one", "queste sono più azioni: scrivile una per una";
-    LANDING: "nobody withdraws from a landing: leave stop and to out", "da uno sbarco nessuno si ritira: togli stop e to";
-    LEFT: "{0} of the units asked for are left over: ask for fewer", "restano {0} delle unità richieste: chiedine meno";
+bilancia_core::messages! { crate::text::catalogue, "turn-":
+    const {
+        NOT_YOURS(seat), CHANCE, OTHERS, ENDED, OVER, HEAD, ROUND(round, name, now, name_fourth),
+        STALE(mark, now), LATE, SEVERAL, LANDING, LEFT(left),
+    }
 }
 
 /// Refusal of several actions where one is wanted.

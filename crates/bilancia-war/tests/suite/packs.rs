@@ -235,9 +235,9 @@ fn faults_name_line_field_and_remedy() {
         let faults = Pack::read("x", &text).expect_err(after);
         let found = faults.0.iter().find(|fault| fault.field == *field);
         let found = found.unwrap_or_else(|| panic!("{after}: {faults}"));
-        let said = found.text(Lang::En);
+        let said = found.text(Lang::EN);
         assert!(said.contains(part), "{after}: {faults}");
-        assert_ne!(said, found.text(Lang::It));
+        assert_ne!(said, found.text(Lang::IT));
         assert!(found.line >= 1 && found.line <= text.lines().count());
     }
 }
@@ -251,7 +251,7 @@ fn all_faults_are_listed_at_once() {
     let faults = Pack::read("x", &text).unwrap_err();
     let lines: Vec<_> = faults.0.iter().map(|fault| fault.line).collect();
     assert!(lines.is_sorted());
-    let all = faults.text(Lang::It, "map.toml");
+    let all = faults.text(Lang::IT, "map.toml");
     assert!(
         all.lines().count() >= 3 && all.contains("map.toml, riga"),
         "{all}"

@@ -72,7 +72,7 @@ proptest! {
         let text = changed(STRAIT, &parts);
         if let Err(faults) = Pack::read("x", &text) {
             prop_assert!(!faults.0.is_empty());
-            for lang in Lang::ALL {
+            for lang in Lang::all() {
                 prop_assert!(faults.text(lang, "map.toml").lines().count() >= 1);
             }
         }
@@ -231,13 +231,13 @@ fn questions_look_ahead_to_the_combat_move() {
     assert_eq!(war.phase(), Phase::Research);
     for _ in 0..2 {
         let said = |lang| war.question(Seat(0), "odds UKR", lang).unwrap();
-        let (en, it) = (said(Lang::En), said(Lang::It));
+        let (en, it) = (said(Lang::EN), said(Lang::IT));
         assert!(en.contains("5 inf") && en.contains("combat move"), "{en}");
         assert!(it.contains("mossa di combattimento"), "{it}");
         war.apply(Actor::Seat(Seat(0)), bilancia_war::Action::End);
     }
     assert_eq!(war.phase(), Phase::Move);
-    let now = war.question(Seat(0), "odds UKR", Lang::En).unwrap();
+    let now = war.question(Seat(0), "odds UKR", Lang::EN).unwrap();
     assert!(
         now.contains("5 inf") && !now.contains("combat move"),
         "{now}"
@@ -260,7 +260,7 @@ fn forecasts_know_that_submarines_leave() {
         let attack = state.read_action(Actor::Seat(Seat(0)), "move STRZ: 1 bat GOWZ");
         state.apply(Actor::Seat(Seat(0)), attack.unwrap());
         let [en, it] =
-            [Lang::En, Lang::It].map(|lang| state.question(Seat(0), "odds STRZ", lang).unwrap());
+            [Lang::EN, Lang::IT].map(|lang| state.question(Seat(0), "odds STRZ", lang).unwrap());
         assert_eq!(en.contains("standing order"), said.is_some(), "{en}");
         assert_eq!(it.contains("ordine permanente"), said.is_some(), "{it}");
         assert!(said.is_none_or(|said| en.contains(said)), "{en}");
@@ -275,10 +275,10 @@ fn a_purchase_that_is_too_dear_is_refused_for_its_price_during_research() {
     let refusal = war
         .read_action(Actor::Seat(Seat(0)), "buy 4 inf")
         .unwrap_err();
-    let text = refusal.text(Lang::En);
+    let text = refusal.text(Lang::EN);
     assert!(text.contains("IPC") && !text.contains("belongs"), "{text}");
     let refusal = war
         .read_action(Actor::Seat(Seat(0)), "fell 1 ftr LEV")
         .unwrap_err();
-    assert!(!refusal.text(Lang::It).contains("di la "));
+    assert!(!refusal.text(Lang::IT).contains("di la "));
 }

@@ -14,6 +14,8 @@ use bilancia_core::Lang;
 use boon::{Compiler, Schemas};
 use serde_json::{Value, json};
 
+bilancia_core::catalogue!("war/tests/scenarios" in "scenarios/");
+
 fn documents() -> String {
     format!("{}/../../docs", env!("CARGO_MANIFEST_DIR"))
 }
@@ -22,8 +24,8 @@ fn documents() -> String {
 fn documents_say_what_the_scenarios_say() {
     let cases = document::cases();
     for (name, found) in [
-        ("war-cases.md", document::page(&cases, Lang::En)),
-        ("war-cases.it.md", document::page(&cases, Lang::It)),
+        ("war-cases.md", document::page(&cases, Lang::EN)),
+        ("war-cases.it.md", document::page(&cases, Lang::IT)),
         ("war-cases.json", document::data(&cases)),
     ] {
         let path = format!("{}/{name}", documents());
@@ -73,7 +75,7 @@ fn cases_for_programs_keep_to_their_schema() {
 #[test]
 fn every_rule_of_the_booklet_has_a_scenario() {
     let all = scenario::all();
-    for (number, title) in (1..).zip(document::rules(Lang::En)) {
+    for (number, title) in (1..).zip(document::rules(Lang::EN)) {
         let some = all.iter().any(|scenario| scenario.rule == number);
         assert!(some, "rule {number}, {title}, has none");
     }

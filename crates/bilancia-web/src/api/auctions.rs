@@ -164,7 +164,7 @@ impl AuctionShape {
                 .iter()
                 .map(|bidder| PowerShape {
                     power: bidder.id.clone(),
-                    name: bidder.name.text(bilancia_core::Lang::En).to_owned(),
+                    name: bidder.name.text(bilancia_core::Lang::EN).to_owned(),
                     seat: bidder.seat.0,
                 })
                 .collect(),

@@ -85,9 +85,9 @@ impl From<Problem> for Fault {
             Problem::NoPage => Self::nothing(),
             Problem::Later(later) => Self {
                 after: Some(later.seconds),
-                ..Self::new(later.status, later.words.raw(Lang::En))
+                ..Self::new(later.status, later.words.raw(Lang::EN))
             },
-            problem => Self::new(problem.status(), problem.words(Lang::En)),
+            problem => Self::new(problem.status(), problem.words(Lang::EN)),
         }
     }
 }

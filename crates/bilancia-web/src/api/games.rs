@@ -56,16 +56,16 @@ pub(super) async fn catalogue() -> Json<Vec<Rules>> {
         let option = |option: &bilancia_core::OptionSpec| OptionShape {
             name: option.name,
             default: option.default,
-            about: option.about.raw(Lang::En).to_owned(),
+            about: option.about.raw(Lang::EN).to_owned(),
         };
         Rules {
             name: info.name,
-            title: info.title.raw(Lang::En).to_owned(),
-            about: info.about.raw(Lang::En).to_owned(),
+            title: info.title.raw(Lang::EN).to_owned(),
+            about: info.about.raw(Lang::EN).to_owned(),
             seats: game
                 .seats(&Options::defaults(info.options))
                 .iter()
-                .map(|seat| seat.text(Lang::En).to_owned())
+                .map(|seat| seat.text(Lang::EN).to_owned())
                 .collect(),
             options: info.options.iter().map(option).collect(),
         }

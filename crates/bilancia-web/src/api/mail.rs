@@ -109,9 +109,7 @@ pub(super) async fn set_mail(
 ) -> Result<Json<MailShape>, Fault> {
     let person = known(&visitor)?;
     let Sent(wanted) = wanted?;
-    let lang = Lang::ALL
-        .into_iter()
-        .find(|lang| lang.code() == wanted.lang);
+    let lang = Lang::all().find(|lang| lang.code() == wanted.lang);
     let (Some(lang), Some(turns)) = (lang, Turns::of(&wanted.turns)) else {
         return Err(unfit("lang is en or it; turns is each, digest or none"));
     };

@@ -56,7 +56,7 @@ fn unknown_field(body: &[u8], known: &[&str]) -> Option<String> {
         .into_keys()
         .find(|field| !known.contains(&&**field))?;
     let near = nearest(&unknown, known.iter().copied());
-    let near = did_you_mean(&near, Lang::En).map_or(String::new(), |near| near + " ");
+    let near = did_you_mean(&near, Lang::EN).map_or(String::new(), |near| near + " ");
     let known = match known.is_empty() {
         true => "nothing; send {}".to_owned(),
         false => known.join(", "),

@@ -1,10 +1,11 @@
 //! The page about the site: what the program is, and who runs it, which the operator writes here.
 
+use std::collections::BTreeMap;
+
 use axum::{Form, extract::State, response::Response};
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_service::Refused;
 use maud::{Markup, html};
-use serde::Deserialize;
 
 use crate::{
     answer::{Problem, lead_to},
@@ -14,27 +15,14 @@ use crate::{
     visitor::{InPerson, Visitor},
 };
 
-pub(crate) const TITLE: Message = Message::new("About this site", "Chi siamo");
-const PROGRAM: Message = Message::new(
-    "This site runs Bilancia, a free program for games of war, wit and dice without luck, and for weighing the luck that is \
-     left. It keeps what you type and play here, sets no cookies but those that make it work, and shows your games to nobody \
-     while they are private.",
-    "Questo sito usa Bilancia, un programma libero per giochi di guerra, d’ingegno e di dadi senza fortuna, e per pesare la \
-     fortuna che resta. Conserva ciò che qui scrivi e giochi, usa solo i cookie che servono a funzionare, e non mostra a \
-     nessuno le tue partite finché sono private.",
-);
-const NOTHING: Message = Message::new(
-    "The operator of this site has not introduced themselves yet.",
-    "Chi gestisce questo sito non si è ancora presentato.",
-);
-const EDIT: Message = Message::new("Edit this page", "Modifica questa pagina");
-const EDIT_ABOUT: Message = Message::new(
-    "Who you are, how you can be reached, and what is not done here. Markdown is understood. Only you see this form.",
-    "Chi sei, come ti si raggiunge, e che cosa qui non si fa. Si può usare il Markdown. Questo modulo lo vedi solo tu.",
-);
-const SAVE: Message = Message::new("Save", "Salva");
-const REPORTS: Message = Message::new("Reports of players", "Segnalazioni dei giocatori");
-const LANGUAGES: [(Lang, &str); 2] = [(Lang::En, "English"), (Lang::It, "Italiano")];
+bilancia_core::messages! { crate::pages::catalogue, "about-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        PROGRAM, NOTHING, EDIT, EDIT_ABOUT, SAVE, REPORTS,
+    }
+}
 
 /// Name under which the text is kept.
 const NAME: &str = "about";
@@ -45,10 +33,10 @@ const MOST_WORDS: usize = 20_000;
 pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let mut texts = Vec::new();
-    for (written, _) in LANGUAGES {
+    for written in Lang::all() {
         texts.push(app.service.site_text(NAME, written.code()).await?);
     }
-    let own = LANGUAGES.iter().position(|(written, _)| *written == lang);
+    let own = Lang::all().position(|written| written == lang);
     let present =
         |text: &&Option<String>| text.as_ref().is_some_and(|text| !text.trim().is_empty());
     // Better in another language than not at all.
@@ -69,8 +57,8 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
             h2 { (EDIT.raw(lang)) }
             p.small { (EDIT_ABOUT.raw(lang)) }
             form method="post" action="/about" {
-                @for ((written, name), text) in LANGUAGES.iter().zip(&texts) {
-                    label.field { span { (name) }
+                @for (written, text) in Lang::all().zip(&texts) {
+                    label.field { span { (written.name()) }
                         textarea name=(written.code()) rows="10" maxlength=(MOST_WORDS) { (text.as_deref().unwrap_or_default()) }
                     }
                 }
@@ -87,26 +75,18 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
     Ok(page.render(&visitor))
 }
 
-/// The text in each language.
-#[derive(Deserialize)]
-pub(crate) struct Fields {
-    #[serde(default)]
-    en: String,
-    #[serde(default)]
-    it: String,
-}
-
 /// Keeps what the operator wrote.
 pub(crate) async fn edit(
     State(app): State<App>,
     InPerson(visitor): InPerson,
-    Form(fields): Form<Fields>,
+    Form(texts): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Problem> {
     if !app.is_operator(visitor.person.as_ref()) {
         return Err(Refused::NotYours.into());
     }
     let (service, now) = (&app.service, app.service.now());
-    for (lang, text) in [(Lang::En, &fields.en), (Lang::It, &fields.it)] {
+    for lang in Lang::all() {
+        let text = texts.get(lang.code()).map_or("", String::as_str);
         if text.chars().count() > MOST_WORDS {
             return Err(Refused::Length.into());
         }

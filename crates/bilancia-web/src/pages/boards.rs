@@ -5,12 +5,11 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::{catalog, chess::pgn};
 use bilancia_host::Status;
 use bilancia_service::{Board, Refused};
 use bilancia_table::{Game, Record};
-use bilancia_words::refusal_words;
 use maud::{Markup, html};
 use serde::Deserialize;
 use tokio::task::spawn_blocking;
@@ -24,37 +23,14 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(crate) const TITLE: Message = Message::new("Analysis board", "Tavolo di analisi");
-const LEAD: Message = Message::new(
-    "Paste the record of a game or choose its file, or set up a position: you move all sides, and look at any position with a program.",
-    "Incolla il verbale di una partita o scegli il suo file, oppure disponi una posizione: muovi tutti i lati, ed esamini ogni posizione con un programma.",
-);
-const RECORD: Message = Message::new("A record", "Un verbale");
-const PASTE: Message = Message::new(
-    "Record, as a game\u{2019}s page or the terminal writes it, or a game of chess in PGN",
-    "Verbale, come lo scrive la pagina di una partita o il terminale, o una partita a scacchi in PGN",
-);
-const FILE: Message = Message::new("Or its file", "Oppure il suo file");
-const NO_RECORD: Message = Message::new(
-    "Paste a record, or choose its file.",
-    "Incolla un verbale, o scegli il suo file.",
-);
-const SEVERAL: Message = Message::new(
-    "This text holds {0} games: paste one of them.",
-    "Questo testo contiene {0} partite: incollane una.",
-);
-const CHECK: Message = Message::new("Check and analyse", "Controlla e analizza");
-const POSITION: Message = Message::new("A position", "Una posizione");
-const CHOOSE: Message = Message::new("Choose the game:", "Scegli il gioco:");
-const WRITTEN: Message = Message::new(
-    "Position in the game\u{2019}s notation; this is the start",
-    "Posizione nella notazione del gioco; questa è l\u{2019}inizio",
-);
-const OPEN: Message = Message::new("Open the board", "Apri il tavolo");
-const BROKE: Message = Message::new(
-    "The record could not be read.",
-    "Il verbale non si è potuto leggere.",
-);
+bilancia_core::messages! { crate::pages::catalogue, "boards-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        LEAD, RECORD, PASTE, FILE, NO_RECORD, SEVERAL(value), CHECK, POSITION, CHOOSE, WRITTEN, OPEN, BROKE,
+    }
+}
 
 /// Longest form, in bytes, with the file in it: a record of some thousand events.
 const MOST_BYTES: usize = 256 * 1024;
@@ -102,7 +78,7 @@ pub(crate) async fn set_up(
         Ok(id) => id,
         Err(error @ Refused::Store(_)) => return Err(error.into()),
         Err(error) => {
-            let mut response = refused(&refusal_words(&error, lang));
+            let mut response = refused(&error.text(lang));
             let headers = response.headers_mut();
             cookie.map(|cookie| headers.append(axum::http::header::SET_COOKIE, cookie));
             return Ok(response);

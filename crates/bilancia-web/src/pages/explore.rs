@@ -7,7 +7,7 @@ use axum::{
     extract::{ConnectInfo, Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Actor, Lang, Message, Node, Seat, Seats};
+use bilancia_core::{Actor, Lang, Node, Seat, Seats};
 use bilancia_games::catalog;
 use bilancia_table::{GameSpec, Table};
 use maud::{Markup, PreEscaped, html};
@@ -27,16 +27,11 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("Explorer of positions", "Esploratore di posizioni");
-const POSITION: Message = Message::new("Position", "Posizione");
-const SHOW: Message = Message::new("Show", "Mostra");
-const NEXT: Message = Message::new("What can follow", "Che cosa può seguire");
-const BOTH: Message = Message::new("Both choose", "Scelgono entrambi");
-const OVER: Message = Message::new("The game is over here.", "Qui la partita è finita.");
-const BUSY: Message = Message::new(
-    "Too many positions are being analysed just now. Reload this page in some seconds.",
-    "Ora si stanno analizzando troppe posizioni. Ricarica questa pagina fra qualche secondo.",
-);
+bilancia_core::messages! { crate::pages::catalogue, "explore-":
+    const {
+        TITLE, POSITION, SHOW, NEXT, BOTH, OVER, BUSY,
+    }
+}
 
 /// Longest position, in bytes, and the most actions that are listed.
 const MOST_BYTES: usize = 2_000;

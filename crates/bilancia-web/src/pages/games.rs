@@ -1,7 +1,7 @@
 //! Games that are looked for: those that are played now, and the archive.
 
 use axum::extract::{Query, State};
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_service::Wanted;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -15,25 +15,14 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(crate) const TITLE: Message = Message::new("Search games", "Cerca partite");
-const STATE: Message = Message::new("State", "Stato");
-const LIVE: Message = Message::new("being played", "in corso");
-const OVER: Message = Message::new("finished", "finite");
-const GAME: Message = Message::new("Game", "Gioco");
-const ANY: Message = Message::new("any", "tutti");
-const PLAYER: Message = Message::new("Player", "Giocatore");
-const AGAINST: Message = Message::new("Opponent", "Avversario");
-const SEARCH: Message = Message::new("Search", "Cerca");
-const NONE: Message = Message::new(
-    "No such game. Private games are found by those who play them alone.",
-    "Nessuna partita così. Le partite private le trova solo chi le gioca.",
-);
-const NOBODY: Message = Message::new(
-    "There is nobody here called '{0}'.",
-    "Qui nessuno si chiama «{0}».",
-);
-const NEWER: Message = Message::new("Newer games", "Partite più recenti");
-const OLDER: Message = Message::new("Older games", "Partite più vecchie");
+bilancia_core::messages! { crate::pages::catalogue, "games-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        STATE, LIVE, OVER, GAME, ANY, PLAYER, AGAINST, SEARCH, NONE, NOBODY(name), NEWER, OLDER,
+    }
+}
 
 /// Games on a page.
 const ON_A_PAGE: usize = 50;

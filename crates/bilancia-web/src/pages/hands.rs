@@ -1,6 +1,6 @@
 //! Fields that say who plays which seats, in the form of a game with more than two of them.
 
-use bilancia_core::{Lang, Message, Seats, Values};
+use bilancia_core::{Lang, Seats, Values};
 use bilancia_games::catalog;
 use bilancia_host::{Hands, LiveGame, Occupant, usual_program};
 use bilancia_table::{Game, Table};
@@ -9,35 +9,15 @@ use maud::{Markup, html};
 
 use crate::{new_hands::HandRequest, option_fields::Chosen};
 
-const WHO: Message = Message::new("Who plays", "Chi gioca");
-const HOW_MANY: Message = Message::new("Number of hands", "Numero di mani");
-const HOW_MANY_ABOUT: Message = Message::new(
-    "A hand is what one player holds. You may play several, for friends at the same screen.",
-    "Una mano è ciò che tiene un giocatore. Puoi giocarne più d’una, con amici allo stesso schermo.",
-);
-const ME: Message = Message::new("I", "io");
-const SOMEBODY: Message = Message::new("another person", "un’altra persona");
-const NAMED: Message = Message::new("the person named here:", "la persona indicata qui:");
-const NAME: Message = Message::new("Name, for {0}", "Nome, per {0}");
-const PROGRAMS: Message = Message::new("A program", "Un programma");
-const FREE: Message = Message::new("Other persons are", "Le altre persone sono");
-const ANYBODY: Message = Message::new("anybody", "chiunque");
-const INVITED: Message = Message::new("those who have the link", "chi ha il link");
-const LATE: Message = Message::new(
-    "If a player’s time runs out",
-    "Se un giocatore finisce il tempo",
-);
-const LOSES: Message = Message::new("their side loses", "il suo schieramento perde");
-const REPLACED: Message = Message::new(
-    "a program plays on for them",
-    "un programma gioca al suo posto",
-);
-const ASK: Message = Message::new("Choose who plays", "Scegli chi gioca");
-/// Said where a form does not yet say who plays.
-pub(super) const CHOOSE_WHO: Message = Message::new(
-    "With these options more than two can play. Choose below who plays what, and begin.",
-    "Con queste varianti si può giocare in più di due. Scegli qui sotto chi gioca che cosa, e comincia.",
-);
+bilancia_core::messages! { crate::pages::catalogue, "hands-":
+    const {
+        WHO, HOW_MANY, HOW_MANY_ABOUT, ME, SOMEBODY, NAMED, NAME(words), PROGRAMS, FREE, ANYBODY, INVITED, LATE,
+        LOSES, REPLACED, ASK,
+    }
+    pub(super) const {
+        CHOOSE_WHO,
+    }
+}
 
 /// Name of the buttons that deal the seats into another number of hands.
 pub(super) const DEAL: &str = "deal";

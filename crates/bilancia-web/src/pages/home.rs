@@ -12,41 +12,16 @@ use crate::{
     visitor::Visitor,
 };
 
-/// The page in lists of pages.
-pub(crate) const HOME: Message = Message::new("Home", "Inizio");
-const TITLE: Message = Message::new(
-    "Games of war, wit and dice, played without luck",
-    "Giochi di guerra, d’ingegno e di dadi, senza fortuna",
-);
-const LEAD: Message = Message::new(
-    "Moves are sealed together, battles are settled by arithmetic, and dice are pieces. Where dice do fall, anybody can \
-     check them. And for every game there is the balance: it weighs how much of the result is luck.",
-    "Le mosse si sigillano insieme, le battaglie si decidono col calcolo, i dadi sono pedine. Dove i dadi cadono, chiunque \
-     può controllarli. E per ogni gioco c’è la bilancia: pesa quanta parte del risultato è fortuna.",
-);
-const PLAY: Message = Message::new("Play now", "Gioca subito");
-const WEIGH: Message = Message::new("Weigh a game", "Pesa un gioco");
-const LEARN: Message = Message::new("Learn a game", "Impara un gioco");
-const READ: Message = Message::new("Read the rules", "Leggi le regole");
-const GUEST: Message = Message::new(
-    "No account is needed to play.",
-    "Per giocare non serve iscriversi.",
-);
-const GAMES: Message = Message::new("The games", "I giochi");
-const YARDSTICKS: Message = Message::new("Yardsticks", "Pietre di paragone");
-const YARDSTICKS_ABOUT: Message = Message::new(
-    "Games that everybody knows, to compare the others with on the balance; they can be played here too.",
-    "Giochi noti a tutti, con cui confrontare gli altri sulla bilancia; anche questi si giocano qui.",
-);
-const SCALE: Message = Message::new("The scale of all games", "La bilancia di tutti i giochi");
-const CAUSES: Message = Message::new(
-    "Where the difference between results comes from",
-    "Da dove viene la differenza tra i risultati",
-);
-const GOOSE: Message = Message::new(
-    "On the balance: the game of the goose on the short track, two pieces each, between random and perfect play.",
-    "Sulla bilancia: il gioco dell’oca sul percorso breve, due pedine a testa, tra gioco a caso e gioco perfetto.",
-);
+bilancia_core::messages! { crate::pages::catalogue, "home-":
+    pub(crate) const {
+        HOME,
+    }
+    const {
+        TITLE, LEAD, PLAY, WEIGH, LEARN, READ, GUEST, GAMES, YARDSTICKS, YARDSTICKS_ABOUT, SCALE, CAUSES, GOOSE,
+        N2_PLAYERS_NOTHING_HIDDEN, N2_PLAYERS_SECRET_CHOICES, N2_PLAYERS_SECRET_CHOICES_2, N2_PLAYERS_DICE,
+        N2_TO_5_PLAYERS,
+    }
+}
 
 /// The page.
 pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Markup {
@@ -119,41 +94,11 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Markup {
 
 /// Games that are shown first, since people come here for them: how many play them, what is hidden, and whose they are.
 const FIRST: [(&str, Message); 5] = [
-    (
-        "alea",
-        Message::new(
-            "2 players · nothing hidden · Mauro Giorgi",
-            "2 giocatori · niente di nascosto · Mauro Giorgi",
-        ),
-    ),
-    (
-        "nibelungenlied",
-        Message::new(
-            "2 players · secret choices · Richard Vickery",
-            "2 giocatori · scelte segrete · Richard Vickery",
-        ),
-    ),
-    (
-        "frames",
-        Message::new(
-            "2 players · secret choices · Marcos Donnantuoni",
-            "2 giocatori · scelte segrete · Marcos Donnantuoni",
-        ),
-    ),
-    (
-        "battle",
-        Message::new(
-            "2 players · dice or arithmetic · after David A. Harrell",
-            "2 giocatori · dadi o calcolo · da David A. Harrell",
-        ),
-    ),
-    (
-        "war",
-        Message::new(
-            "2 to 5 players · dice or arithmetic · after David A. Harrell",
-            "da 2 a 5 giocatori · dadi o calcolo · da David A. Harrell",
-        ),
-    ),
+    ("alea", N2_PLAYERS_NOTHING_HIDDEN),
+    ("nibelungenlied", N2_PLAYERS_SECRET_CHOICES),
+    ("frames", N2_PLAYERS_SECRET_CHOICES_2),
+    ("battle", N2_PLAYERS_DICE),
+    ("war", N2_TO_5_PLAYERS),
 ];
 
 /// All games, the most important ones first.

@@ -4,7 +4,6 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bilancia_core::Message;
 use maud::{Markup, html};
 
 use crate::{
@@ -12,7 +11,11 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(crate) const TITLE: Message = Message::new("All pages", "Tutte le pagine");
+bilancia_core::messages! { crate::pages::catalogue, "index-":
+    pub(crate) const {
+        TITLE,
+    }
+}
 
 /// All pages, by their titles.
 pub(crate) async fn page(visitor: Visitor) -> Markup {

@@ -22,59 +22,18 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(crate) const TITLE: Message = Message::new("Justify a position", "Giustifica una posizione");
-/// Purpose of the page, as a link.
-pub(super) const ABOUT: Message = Message::new(
-    "Justify a position: which turn leads to it from another, or why none can",
-    "Giustifica una posizione: quale turno vi porta da un’altra, o perché nessuno può",
-);
-const LEAD: Message = Message::new(
-    "Paste the position before a turn and the one after it. The program finds a legal turn between them, or says by \
-     arithmetic why there is none.",
-    "Incolla la posizione prima di un turno e quella dopo. Il programma trova un turno legale fra le due, o dice con \
-     l’aritmetica perché non c’è.",
-);
-const CHOOSE: Message = Message::new("Choose the game:", "Scegli il gioco:");
-const BEFORE: Message = Message::new(
-    "Position before the turn (empty: the start of the game)",
-    "Posizione prima del turno (vuota: l’inizio della partita)",
-);
-const AFTER: Message = Message::new("Position after the turn", "Posizione dopo il turno");
-const JUSTIFY: Message = Message::new("Justify", "Giustifica");
-const BEFORE_SHORT: Message = Message::new("Before", "Prima");
-const AFTER_SHORT: Message = Message::new("After", "Dopo");
-const HOW: Message = Message::new(
-    "How positions are written stands in the rules, under the notation.",
-    "Come si scrivono le posizioni sta nelle regole, alla notazione.",
-);
-const RULES: Message = Message::new("Rules", "Regole");
-const BUSY: Message = Message::new(
-    "Too many questions wait for an answer just now. Ask again in some seconds.",
-    "Ora troppe domande aspettano una risposta. Chiedi di nuovo fra qualche secondo.",
-);
-const BROKE_DOWN: Message = Message::new(
-    "The program broke down over this question; who runs the site can read why in its log.",
-    "Il programma si è guastato su questa domanda; chi gestisce il sito può leggere perché nel suo registro.",
-);
-const JUSTIFIED: Message = Message::new(
-    "Justified: a legal turn leads from one position to the other.",
-    "Giustificata: un turno legale porta da una posizione all’altra.",
-);
-const IMPOSSIBLE: Message = Message::new(
-    "Impossible: no legal turn leads from one position to the other.",
-    "Impossibile: nessun turno legale porta da una posizione all’altra.",
-);
-const UNKNOWN: Message = Message::new(
-    "Not decided within the limit of this page. What was ruled out:",
-    "Non deciso entro il limite di questa pagina. Che cosa è stato escluso:",
-);
-const TURNS: Message = Message::new("Turns that explain it", "Turni che la spiegano");
-const MORE: Message = Message::new("There are more.", "Ce ne sono altri.");
-const NEAREST: Message = Message::new(
-    "The nearest position that a turn leads to",
-    "La posizione più vicina a cui porta un turno",
-);
-const QUESTION: Message = Message::new("Ask the player who moved", "Chiedi a chi ha mosso");
+bilancia_core::messages! { crate::pages::catalogue, "justify-":
+    pub(crate) const {
+        TITLE,
+    }
+    pub(super) const {
+        ABOUT,
+    }
+    const {
+        LEAD, CHOOSE, BEFORE, AFTER, JUSTIFY, BEFORE_SHORT, AFTER_SHORT, HOW, RULES, BUSY, BROKE_DOWN,
+        JUSTIFIED, IMPOSSIBLE, UNKNOWN, TURNS, MORE, NEAREST, QUESTION,
+    }
+}
 
 /// Longest position, in bytes.
 const MOST_BYTES: usize = 8_000;

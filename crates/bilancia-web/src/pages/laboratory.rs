@@ -24,42 +24,24 @@ use crate::{
 };
 pub(crate) use scale::ScaleQuery;
 
-/// The laboratory in menus.
-pub(crate) const MENU: Message = Message::new("Laboratory", "Laboratorio");
-const TITLE: Message = Message::new("The balance", "La bilancia");
-const LEAD: Message = Message::new(
-    "How much of the result of a game is luck? We measure it between two given players. Here: random play against perfect play, \
-     computed exactly for small games.",
-    "Quanta parte del risultato di un gioco è fortuna? La misuriamo tra due giocatori dati. Qui: gioco a caso contro gioco \
-     perfetto, con un calcolo esatto per i giochi piccoli.",
-);
-const EXACTLY: Message = Message::new("Small games, exactly", "Giochi piccoli, con esattezza");
-const OWN: Message = Message::new(
-    "The command line weighs with any players, and games of your own:",
-    "La riga di comando pesa con qualunque giocatore, e anche giochi tuoi:",
-);
+bilancia_core::catalogue!("web/pages/laboratory" in "laboratory/");
 
-const OTHER_PLAYERS: Message = Message::new(
-    "Between random and perfect play, as on the first page, its luck is {0}: luck depends on who plays.",
-    "Tra gioco a caso e gioco perfetto, come nella prima pagina, la sua fortuna è {0}: la fortuna dipende da chi gioca.",
-);
-const BACK: Message = Message::new("All games on the scale", "Tutti i giochi sulla scala");
+bilancia_core::messages! { crate::pages::catalogue, "laboratory-":
+    pub(crate) const {
+        MENU,
+    }
+    const {
+        TITLE, LEAD, EXACTLY, OWN, OTHER_PLAYERS(luck_words), BACK, SHORT_GOOSE_ONE_PIECE, ROCK_PAPER_SCISSORS,
+        SHORT_GOOSE_TWO_PIECES, TIC_TAC_TOE,
+    }
+}
 
 /// Small games that are weighed exactly, with their titles.
 const QUICK: [(&str, Message); 4] = [
-    (
-        "goose:course=short,pieces=1",
-        Message::new("Short goose, one piece", "Oca breve, una pedina"),
-    ),
-    (
-        "rock_paper_scissors",
-        Message::new("Rock, paper, scissors", "Sasso, carta, forbici"),
-    ),
-    (
-        "goose:course=short,pieces=2",
-        Message::new("Short goose, two pieces", "Oca breve, due pedine"),
-    ),
-    ("tictactoe", Message::new("Tic-tac-toe", "Tris")),
+    ("goose:course=short,pieces=1", SHORT_GOOSE_ONE_PIECE),
+    ("rock_paper_scissors", ROCK_PAPER_SCISSORS),
+    ("goose:course=short,pieces=2", SHORT_GOOSE_TWO_PIECES),
+    ("tictactoe", TIC_TAC_TOE),
 ];
 
 /// Small games that are marked on the dial of the first page.
@@ -196,8 +178,8 @@ mod tests {
     #[test]
     fn small_games_have_titles_and_one_stands_on_the_balance() {
         let named = small_games().iter();
-        let titles: Vec<_> = named.map(|named| titled(named, Lang::En).name).collect();
-        let known = QUICK.map(|(_, title)| title.raw(Lang::En).to_owned());
+        let titles: Vec<_> = named.map(|named| titled(named, Lang::EN).name).collect();
+        let known = QUICK.map(|(_, title)| title.raw(Lang::EN).to_owned());
         assert_eq!(titles, known);
         assert!(goose().is_some());
         for marked in MARKED_SMALL {

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::{levels, puzzles, turns, tutorial};
-use bilancia_core::{Lang, Message, Seat};
+use bilancia_core::{Lang, Seat};
 use bilancia_games::{Step, catalog};
 use bilancia_table::{Game, Table};
 use maud::{Markup, PreEscaped, html};
@@ -22,35 +22,15 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(crate) const TITLE: Message = Message::new("Learn", "Imparare");
-const LEAD: Message = Message::new(
-    "Learn a game by playing it: a few short steps each, in which you move and see what comes of it.",
-    "Impara un gioco giocando: pochi brevi passi ciascuno, in cui muovi e vedi che cosa succede.",
-);
-const STEPS: Message = Message::new("{0} {0|step|steps}", "{0} {0|passo|passi}");
-const THEN: Message = Message::new(
-    "Then try the {0}, or play against a program: most games have opponents from Ninetta, who often errs, to Minerva, the strongest.",
-    "Poi prova i {0}, o gioca contro un programma: quasi tutti i giochi hanno avversari da Ninetta, che sbaglia spesso, a Minerva, la più forte.",
-);
-const PUZZLES: Message = Message::new("puzzles", "problemi");
-const STEP: Message = Message::new("{0}, step {1} of {2}", "{0}, passo {1} di {2}");
-const POSITION: Message = Message::new("Position", "Posizione");
-const DONE: Message = Message::new("Right: {0}.", "Giusto: {0}.");
-const NOT_YET: Message = Message::new(
-    "{0} is a legal move, but not what is asked for here. Read the task once more, and try again.",
-    "{0} è una mossa legale, ma non è ciò che si chiede qui. Rileggi il compito e riprova.",
-);
-const NOT_ASKED: Message = Message::new(
-    "That question is answered here, but it is not what the task asks for. Read it once more, and try again.",
-    "A questa domanda si risponde qui sotto, ma il compito chiede altro. Rileggilo e riprova.",
-);
-const NEXT: Message = Message::new("Next step", "Passo successivo");
-const SKIP: Message = Message::new("Skip this step", "Salta questo passo");
-const BACK: Message = Message::new("Step back", "Passo precedente");
-const FINISHED: Message = Message::new("That was the last step.", "Era l\u{2019}ultimo passo.");
-const PLAY: Message = Message::new("Play against {0}", "Gioca contro {0}");
-const PLAY_ANY: Message = Message::new("Play", "Gioca");
-const RULES: Message = Message::new("All the rules", "Tutte le regole");
+bilancia_core::messages! { crate::pages::catalogue, "learn-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        LEAD, STEPS(steps), THEN(value), PUZZLES, STEP(game, number, steps), POSITION, DONE(words),
+        NOT_YET(words), NOT_ASKED, NEXT, SKIP, BACK, FINISHED, PLAY(name), PLAY_ANY, RULES,
+    }
+}
 
 /// How a step is looked at.
 #[derive(Default, Deserialize)]
@@ -87,8 +67,7 @@ fn games() -> impl Iterator<Item = &'static dyn Game> {
 /// All tutorials.
 pub(crate) async fn all(visitor: Visitor) -> Markup {
     let lang = visitor.lang;
-    let then = THEN.raw(lang);
-    let (before, after) = then.split_once("{0}").unwrap_or((then, ""));
+    let (before, after) = THEN.around(lang);
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }

@@ -9,7 +9,7 @@ use axum::{
     extract::{Query, State},
     response::Response,
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::catalog;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
@@ -30,39 +30,17 @@ use crate::{
 use bilancia_host::Occupant;
 use bilancia_service::{Brief, ListedAuction, Person, Wanted, reminders::hurries};
 
-pub(crate) const TITLE: Message = Message::new("Play", "Gioca");
-const YOURS: Message = Message::new("Your games", "Le tue partite");
-const OPEN: Message = Message::new("Open games", "Partite aperte");
-const OVER: Message = Message::new("Finished", "Finite");
-const NONE_OPEN: Message = Message::new(
-    "Nobody is waiting. Offer a game, or play the program.",
-    "Nessuno aspetta. Offri una partita, o gioca col programma.",
-);
-const EXPECTS: Message = Message::new(
-    "A game of yours waits for players. It begins, and clocks start, when they join.",
-    "Una tua partita aspetta giocatori. Comincia, e gli orologi partono, quando arrivano.",
-);
-const LOOK_AGAIN: Message = Message::new("Look again", "Guarda di nuovo");
-const CHOOSE: Message = Message::new("All games", "Tutti i giochi");
-const CHALLENGES: Message = Message::new("Challenges to you", "Sfide per te");
-const LIVE: Message = Message::new("Being played now", "In corso adesso");
-const WATCH: Message = Message::new("Watch", "Guarda");
-const ARCHIVE: Message = Message::new("All your finished games", "Tutte le tue partite finite");
-const SEARCH: Message = Message::new("Search games", "Cerca partite");
-const PEOPLE: Message = Message::new("People", "Persone");
-const HURRY: Message = Message::new(
-    "Your time is short in {0} {0|game|games}.",
-    "Hai poco tempo in {0} {0|partita|partite}.",
-);
-const ONE_CHALLENGE: Message = Message::new("{0} challenges you: {1}.", "{0} ti sfida: {1}.");
-const SOME_CHALLENGES: Message = Message::new(
-    "{0} challenges wait for your answer.",
-    "{0} sfide aspettano la tua risposta.",
-);
-const NONE_LIVE: Message = Message::new(
-    "No public game is being played just now.",
-    "Adesso non è in corso nessuna partita pubblica.",
-);
+bilancia_core::catalogue!("web/pages/lobby" in "lobby/");
+
+bilancia_core::messages! { crate::pages::catalogue, "lobby-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        YOURS, OPEN, OVER, NONE_OPEN, EXPECTS, LOOK_AGAIN, CHOOSE, CHALLENGES, LIVE, WATCH, ARCHIVE, SEARCH,
+        PEOPLE, HURRY(hurried), ONE_CHALLENGE(host, title), SOME_CHALLENGES(value), NONE_LIVE,
+    }
+}
 
 /// Games of others that are listed as being played.
 const MOST_LIVE: i64 = 8;

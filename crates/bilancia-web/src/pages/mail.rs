@@ -23,62 +23,13 @@ use crate::{
     visitor::{InPerson, Visitor, new_session},
 };
 
-const CONFIRM: Message = Message::new("Confirm your address", "Conferma il tuo indirizzo");
-const CONFIRM_ABOUT: Message = Message::new(
-    "Mail for the account {0} will go to {1}.",
-    "La posta del profilo {0} andrà a {1}.",
-);
-const CONFIRM_DO: Message = Message::new("Confirm", "Conferma");
-const CONFIRMED: Message =
-    Message::new("Your address is confirmed", "Il tuo indirizzo è confermato");
-const CONFIRMED_MORE: Message = Message::new(
-    "From now on you get mail when it is your turn, and can play by replying. What you are mailed about you choose on the page of your account.",
-    "Da adesso ricevi una mail quando tocca a te, e puoi giocare rispondendo. Di che cosa scriverti lo scegli sulla pagina del tuo profilo.",
-);
-const FULL: Message = Message::new(
-    "Five accounts have this address already. Use another address, or delete an account that you do not need.",
-    "Cinque profili hanno già questo indirizzo. Usane un altro, o elimina un profilo che non ti serve.",
-);
-const GONE: Message = Message::new(
-    "This link is used up or too old",
-    "Questo link è già stato usato o è scaduto",
-);
-const GONE_MORE: Message = Message::new(
-    "Ask for another on the page of your account.",
-    "Chiedine un altro sulla pagina del tuo profilo.",
-);
-const ACCOUNT: Message = Message::new("Account", "Profilo");
-const ENTER: Message = Message::new("Sign in as {0}", "Accedi come {0}");
-const ENTER_ABOUT: Message = Message::new(
-    "If you have lost your password, choose a new one here. Then all other browsers are signed out, and all tokens revoked.",
-    "Se hai perso la password, scegline qui una nuova. Allora tutti gli altri browser escono e tutti i token sono revocati.",
-);
-const NEW_PASSWORD: Message = Message::new(
-    "New password, if you need one",
-    "Nuova password, se ti serve",
-);
-const LENGTH: Message = Message::new(
-    "A password has {0} to {1} characters.",
-    "Una password ha da {0} a {1} caratteri.",
-);
-const STOP: Message = Message::new("Mail", "Posta");
-const STOP_TURNS: Message = Message::new(
-    "No more mails about turns go to {0}.",
-    "A {0} non arriveranno più mail sui turni.",
-);
-const STOP_REMINDERS: Message = Message::new(
-    "No more reminders go to {0}.",
-    "A {0} non arriveranno più promemoria.",
-);
-const STOP_CHALLENGES: Message = Message::new(
-    "No more mails about challenges go to {0}.",
-    "A {0} non arriveranno più mail sulle sfide.",
-);
-const STOP_DO: Message = Message::new("Stop these mails", "Basta con queste mail");
-const STOPPED: Message = Message::new(
-    "Done. On the page of your account you can choose them again.",
-    "Fatto. Sulla pagina del tuo profilo puoi riprenderle.",
-);
+bilancia_core::messages! { crate::pages::catalogue, "mail-":
+    const {
+        CONFIRM, CONFIRM_ABOUT(name, address), CONFIRM_DO, CONFIRMED, CONFIRMED_MORE, FULL, GONE, GONE_MORE,
+        ACCOUNT, ENTER(name), ENTER_ABOUT, NEW_PASSWORD, LENGTH(least_password, most_password), STOP,
+        STOP_TURNS(value), STOP_REMINDERS(value), STOP_CHALLENGES(value), STOP_DO, STOPPED,
+    }
+}
 
 fn page(visitor: &Visitor, title: &str, body: Markup) -> Markup {
     let page = Page {

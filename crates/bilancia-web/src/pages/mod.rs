@@ -42,7 +42,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use maud::html;
 
 use super::{
@@ -53,13 +53,13 @@ use super::{
     visitor::Visitor,
 };
 
-const LOST: Message = Message::new("There is no such page", "Pagina non trovata");
-const NOT_DONE: Message = Message::new("This could not be done", "Non si è potuto fare");
-const PRIVATE: Message = Message::new(
-    "If this is a private game, open the whole link that you were sent: it ends with the invitation.",
-    "Se è una partita privata, apri per intero il link che hai ricevuto: finisce con l’invito.",
-);
-const BACK: Message = Message::new("Go to the first page", "Vai alla prima pagina");
+bilancia_core::catalogue!("web/pages");
+
+bilancia_core::messages! { crate::pages::catalogue, "":
+    const {
+        LOST, NOT_DONE, PRIVATE, BACK,
+    }
+}
 
 /// Answers within three seconds if the database is away, and makes a page of a problem, in the visitor's language.
 pub(super) async fn explain(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -117,7 +117,7 @@ fn told(
     let lang = visitor.lang;
     if asked.uri.path().starts_with("/api/") {
         // Programs are told as they are told everything else.
-        let said = axum::Json(serde_json::json!({ "error": problem.words(Lang::En) }));
+        let said = axum::Json(serde_json::json!({ "error": problem.words(Lang::EN) }));
         return (status, headers, said).into_response();
     }
     let lost = matches!(problem, Problem::NoPage);

@@ -1,7 +1,6 @@
 //! People who play here: those of whom a name is known, those whom one follows, and those whom one blocks.
 
 use axum::extract::{Query, State};
-use bilancia_core::Message;
 use bilancia_service::{Person, Relation};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -13,16 +12,14 @@ use crate::{
     visitor::{Proof, Visitor},
 };
 
-pub(crate) const TITLE: Message = Message::new("People", "Persone");
-const NAME: Message = Message::new("A name, or how it begins", "Un nome, o come comincia");
-const SEARCH: Message = Message::new("Search", "Cerca");
-const NOBODY: Message = Message::new(
-    "Nobody with an account here has a name that begins so.",
-    "Nessuno che abbia un profilo qui ha un nome che comincia così.",
-);
-const FOLLOWED: Message = Message::new("You follow", "Segui");
-const BLOCKED: Message = Message::new("You block", "Hai bloccato");
-const CHALLENGE: Message = Message::new("Challenge", "Sfida");
+bilancia_core::messages! { crate::pages::catalogue, "people-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        NAME, SEARCH, NOBODY, FOLLOWED, BLOCKED, CHALLENGE,
+    }
+}
 
 /// People in a list.
 const MOST_LISTED: i64 = 50;

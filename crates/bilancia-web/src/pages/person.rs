@@ -20,75 +20,20 @@ use crate::{
     visitor::{InPerson, Visitor},
 };
 
-const SINCE: Message = Message::new("Plays here since {0}.", "Gioca qui dal {0}.");
-const AWAY: Message = Message::new("Away until {0}.", "Assente fino al {0}.");
-const GUEST: Message = Message::new(
-    "A guest: no account, known to one browser only.",
-    "Ospite: senza profilo, noto a un solo browser.",
-);
-const GAME: Message = Message::new("Game", "Gioco");
-const WON: Message = Message::new("Won", "Vinte");
-const DRAWN: Message = Message::new("Drawn", "Patte");
-const LOST: Message = Message::new("Lost", "Perse");
-const NONE: Message = Message::new(
-    "No open game has ended yet.",
-    "Nessuna partita aperta è ancora finita.",
-);
-const RESULTS: Message = Message::new("Results", "Risultati");
-const RESULTS_ABOUT: Message = Message::new(
-    "Of the last {0} games that anybody could join.",
-    "Delle ultime {0} partite aperte a tutti.",
-);
-const NOW: Message = Message::new("Playing now", "In corso");
-const LATEST: Message = Message::new("Latest games", "Ultime partite");
-const ARCHIVE: Message = Message::new("All finished games", "Tutte le partite finite");
-const CHALLENGE: Message = Message::new("Challenge", "Sfida");
-const FOLLOW: Message = Message::new("Follow", "Segui");
-const UNFOLLOW: Message = Message::new("Do not follow any more", "Non seguire più");
-const BLOCK: Message = Message::new("Block", "Blocca");
-const UNBLOCK: Message = Message::new("Unblock", "Sblocca");
-const BLOCK_ABOUT: Message = Message::new(
-    "Who is blocked cannot challenge you or join your games, and you do not join theirs. They are not told.",
-    "Chi è bloccato non può sfidarti né entrare nelle tue partite, e tu non entri nelle sue. Non viene avvisato.",
-);
-const REPORT: Message = Message::new("Report", "Segnala");
-const REPORT_ABOUT: Message = Message::new(
-    "Only the operator of this site reads it. Say what happened, and in which game.",
-    "Lo legge solo chi gestisce il sito. Scrivi che cosa è successo, e in quale partita.",
-);
-const WORDS: Message = Message::new("What happened", "Che cosa è successo");
-const SEND: Message = Message::new("Send the report", "Invia la segnalazione");
+bilancia_core::messages! { crate::pages::catalogue, "person-":
+    const {
+        SINCE(day), AWAY(day), GUEST, GAME, WON, DRAWN, LOST, NONE, RESULTS, RESULTS_ABOUT(counted), NOW,
+        LATEST, ARCHIVE, CHALLENGE, FOLLOW, UNFOLLOW, BLOCK, UNBLOCK, BLOCK_ABOUT, REPORT, REPORT_ABOUT, WORDS,
+        SEND, THANK_YOU_THE_OPERATOR, A_REPORT_HAS_1, YOU_HAVE_20_REPORTS, YOU_CAN_FOLLOW_500,
+    }
+}
 
 /// Results of forms, by the word in the address.
 const DONE: [(&str, Message); 4] = [
-    (
-        "reported",
-        Message::new(
-            "Thank you. The operator will read it.",
-            "Grazie. Lo leggerà chi gestisce il sito.",
-        ),
-    ),
-    (
-        "words",
-        Message::new(
-            "A report has 1 to 2000 characters. Nothing was sent.",
-            "Una segnalazione ha da 1 a 2000 caratteri. Non è stato inviato niente.",
-        ),
-    ),
-    (
-        "many",
-        Message::new(
-            "You have 20 reports that nobody has read yet; wait until they are dealt with.",
-            "Hai 20 segnalazioni non ancora lette; aspetta che siano esaminate.",
-        ),
-    ),
-    (
-        "full",
-        Message::new(
-            "You can follow 500 people, and block 500. End some of that first.",
-            "Puoi seguire 500 persone, e bloccarne 500. Prima togline qualcuna.",
-        ),
-    ),
+    ("reported", THANK_YOU_THE_OPERATOR),
+    ("words", A_REPORT_HAS_1),
+    ("many", YOU_HAVE_20_REPORTS),
+    ("full", YOU_CAN_FOLLOW_500),
 ];
 
 /// Games in each list of the page.

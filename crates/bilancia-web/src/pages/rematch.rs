@@ -1,12 +1,16 @@
 //! Another game like one that was played, with the seats the other way round.
 
-use bilancia_core::{Lang, Message, Seat, Seats};
+use bilancia_core::{Lang, Seat, Seats};
 use bilancia_host::{LiveGame, Occupant};
 use maud::{Markup, html};
 
 use super::{hands, set_up::address};
 
-const REMATCH: Message = Message::new("Rematch, seats swapped", "Rivincita, a posti scambiati");
+bilancia_core::messages! { crate::pages::catalogue, "rematch-":
+    const {
+        REMATCH,
+    }
+}
 
 /// The address of the form for another game like one that was played, with the seats the other way round.
 pub(super) fn again(live: &LiveGame, own: Seats) -> String {

@@ -1,7 +1,6 @@
 //! Reports of players about each other, for the operator alone.
 
 use axum::{Form, extract::State, response::Response};
-use bilancia_core::Message;
 use bilancia_service::Refused;
 use bilancia_words::day;
 use maud::{Markup, html};
@@ -14,16 +13,11 @@ use crate::{
     visitor::{InPerson, Visitor},
 };
 
-const TITLE: Message = Message::new("Reports of players", "Segnalazioni dei giocatori");
-const NONE: Message = Message::new(
-    "There is nothing to deal with.",
-    "Non c’è niente da esaminare.",
-);
-const ABOUT: Message = Message::new("About", "Riguarda");
-const BY: Message = Message::new("By", "Da");
-const WORDS: Message = Message::new("What happened", "Che cosa è successo");
-const WHEN: Message = Message::new("When", "Quando");
-const DONE: Message = Message::new("Dealt with", "Esaminata");
+bilancia_core::messages! { crate::pages::catalogue, "reports-":
+    const {
+        TITLE, NONE, ABOUT, BY, WORDS, WHEN, DONE,
+    }
+}
 
 /// Reports on the page.
 const MOST: i64 = 100;

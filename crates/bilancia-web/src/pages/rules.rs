@@ -4,7 +4,7 @@ use axum::{
     extract::Path,
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message, Seats};
+use bilancia_core::{Lang, Seats};
 use bilancia_games::catalog;
 use maud::{Markup, html};
 
@@ -15,11 +15,14 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(crate) const TITLE: Message = Message::new("Rules", "Regole");
-const PLAY: Message = Message::new("Play it", "Gioca");
-const FIGURE: Message = Message::new("A position from a game.", "Una posizione di gioco.");
-const ALL: Message = Message::new("All the rules", "Tutte le regole");
-const NOTATION: Message = Message::new("How moves are written", "Come si scrivono le mosse");
+bilancia_core::messages! { crate::pages::catalogue, "rules-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        PLAY, FIGURE, ALL, NOTATION,
+    }
+}
 
 /// Longest caption, in letters.
 const MOST_WORDS: usize = 400;

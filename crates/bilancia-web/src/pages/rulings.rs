@@ -5,12 +5,12 @@ use axum::{
     extract::{Path, Query, State},
     response::Response,
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_host::{Dispute, LiveGame, Policy};
 use bilancia_service::{Case, MOST_DISPUTED, Refused, RulingRequest};
 use bilancia_table::Event;
-use bilancia_words::{day, limit_words, redo_words, refusal_words, stage_words};
+use bilancia_words::{day, limit_words, redo_words, stage_words};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -22,59 +22,16 @@ use crate::{
     visitor::{InPerson, Proof, Visitor},
 };
 
-pub(crate) const TITLE: Message = Message::new("Rulings", "Decisioni");
-const LEAD: Message = Message::new(
-    "Where players could not agree whether a turn was legal, the arbiter has ruled. Each ruling is a case with a number, the position, \
-     the rule and the reason.",
-    "Dove i giocatori non erano d’accordo se un turno fosse legale, ha deciso l’arbitro. Ogni decisione è un caso con un numero, la \
-     posizione, la regola e il motivo.",
-);
-const LIMIT: Message = Message::new(
-    "The time for a ruling is limited, and each challenge shows it. After that what was ruled last holds; if nothing was ruled, a turn that \
-     the program has refuted is played anew, and any other stands.",
-    "Il tempo per decidere è limitato, e ogni contestazione lo indica. Dopo vale l’ultima decisione; se non ce n’è, un turno che il programma \
-     ha confutato si rifà, ogni altro è valido.",
-);
-const SEARCH: Message = Message::new("Words to look for", "Parole da cercare");
-const FIND: Message = Message::new("Search", "Cerca");
-const NONE: Message = Message::new("There is no such case.", "Non c’è nessun caso così.");
-const NONE_YET: Message = Message::new(
-    "Nothing has been ruled yet.",
-    "Non è stato ancora deciso niente.",
-);
-const CASE: Message = Message::new("Case {0}", "Caso {0}");
-const STANDS: Message = Message::new("The turn stands.", "Il turno è valido.");
-const ANEW: Message = Message::new(
-    "The turn is played anew; of its {1} {1|event|events} {0} {0|stands|stand}.",
-    "Il turno si rifà; {1|del suo unico evento|dei suoi {1} eventi} {0|ne resta {0}|ne restano {0}}.",
-);
-const GAME: Message = Message::new("Game", "Gioco");
-const BEFORE: Message = Message::new("Position before", "Posizione prima");
-const TURN: Message = Message::new("Turn", "Turno");
-const AFTER: Message = Message::new("Position after", "Posizione dopo");
-const REASON: Message = Message::new("Challenge", "Contestazione");
-const PLACE: Message = Message::new("Place", "Luogo");
-const FOUND: Message = Message::new("The program", "Il programma");
-const EXPLANATION: Message = Message::new("Explanation", "Spiegazione");
-const APPEAL: Message = Message::new("Appeal", "Appello");
-const RULE: Message = Message::new("Rule", "Regola");
-const WORDS: Message = Message::new("Reason of the ruling", "Motivo della decisione");
-const POLICY: Message = Message::new("Policy", "Regolamento");
-const WHEN: Message = Message::new("When", "Quando");
-const WAITING: Message = Message::new("Waiting for you", "Aspettano te");
-const OWN: Message = Message::new(
-    "You play in this game, so you cannot rule in it.",
-    "Giochi in questa partita, quindi qui non puoi decidere.",
-);
-const FROM: Message = Message::new(
-    "Anew from event (empty: the turn stands)",
-    "Da rifare dall’evento (vuoto: il turno è valido)",
-);
-const DECIDE: Message = Message::new("Rule", "Decidi");
-const NUMBER: Message = Message::new(
-    "'{0}' is no number of an event.",
-    "'{0}' non è il numero di un evento.",
-);
+bilancia_core::messages! { crate::pages::catalogue, "rulings-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        LEAD, LIMIT, SEARCH, FIND, NONE, NONE_YET, CASE(number), STANDS, ANEW(kept, count), GAME, BEFORE, TURN,
+        AFTER, REASON, PLACE, FOUND, EXPLANATION, APPEAL, RULE, WORDS, POLICY, WHEN, WAITING, OWN, FROM, DECIDE,
+        NUMBER(from),
+    }
+}
 
 /// Cases on a page.
 const MOST: i64 = 50;
@@ -224,10 +181,8 @@ pub(crate) async fn page(
     let case = app.service.case(number).await?.ok_or(Problem::NoPage)?;
     let lang = visitor.lang;
     let title = CASE.text(lang, &[&case.number]);
-    let finding = match lang {
-        Lang::En => &case.finding[0],
-        Lang::It => &case.finding[1],
-    };
+    let [en, it] = &case.finding;
+    let finding = lang.of_two([en.as_str(), it]);
     let policy = Policy::named(&case.policy).map_or(&*case.policy, |policy| policy.title(lang));
     let body = html! {
         h1 { (title) }
@@ -301,7 +256,7 @@ pub(crate) async fn rule(
             Err(refused.into())
         }
         Err(refused) => {
-            let fault = refusal_words(&refused, visitor.lang);
+            let fault = refused.text(visitor.lang);
             Ok(lead_back(&app, &visitor, "/rulings", &fault, None))
         }
     }

@@ -13,7 +13,7 @@ use bilancia_games::{catalog, war::Auction};
 use bilancia_host::{Policy, Status, usual_program};
 use bilancia_service::{Person, Refused, Relation};
 use bilancia_table::{Game, Table};
-use bilancia_words::{clock_words, refusal_words, strengths_with};
+use bilancia_words::{clock_words, strengths_with};
 use maud::{Markup, PreEscaped, html};
 
 use super::{crossed, hands};
@@ -27,39 +27,12 @@ use crate::{
     visitor::Visitor,
 };
 
-const AGAINST: Message = Message::new("Against", "Contro");
-const PROGRAM: Message = Message::new("the program", "il programma");
-const ANYBODY: Message = Message::new("anybody", "chiunque");
-const NAMED: Message = Message::new("a person by name", "una persona per nome");
-const OPPONENT: Message = Message::new("Name of your opponent", "Nome dell’avversario");
-const OPPONENT_ABOUT: Message = Message::new(
-    "They find the challenge on their Play page, and accept or decline it there.",
-    "Trova la sfida nella sua pagina Gioca, e lì la accetta o la rifiuta.",
-);
-const INVITED: Message = Message::new("anyone with the link", "chi ha il link");
-const MYSELF: Message = Message::new("myself, on all sides", "da solo, su tutti i lati");
-const STRENGTH: Message = Message::new("Strength of the program", "Forza del programma");
-const SEAT: Message = Message::new("Your seat", "Il tuo posto");
-const TIME: Message = Message::new("Clock", "Orologio");
-const NO_TIME: Message = Message::new("none", "nessuno");
-const REAL_TIME: Message = Message::new("now", "subito");
-const BY_DAYS: Message = Message::new("by correspondence", "per corrispondenza");
-const SEALING: Message = Message::new("Secret choices", "Scelte segrete");
-const BY_SERVER: Message = Message::new("kept by this server", "le tiene il server");
-const POLICY: Message = Message::new(
-    "Challenges of a move (by correspondence)",
-    "Contestazioni di una mossa (per corrispondenza)",
-);
-const BY_PLAYERS: Message = Message::new(
-    "sealed by the players’ browsers (only against people)",
-    "sigillate dai browser dei giocatori (solo contro persone)",
-);
-const BEGIN: Message = Message::new("Begin", "Comincia");
-const BY_BIDS: Message = Message::new(
-    "Sides by secret bids …",
-    "Schieramenti con puntate segrete …",
-);
-const RULES: Message = Message::new("Rules", "Regole");
+bilancia_core::messages! { crate::pages::catalogue, "set-up-":
+    const {
+        AGAINST, PROGRAM, ANYBODY, NAMED, OPPONENT, OPPONENT_ABOUT, INVITED, MYSELF, STRENGTH, SEAT, TIME,
+        NO_TIME, REAL_TIME, BY_DAYS, SEALING, BY_SERVER, POLICY, BY_PLAYERS, BEGIN, BY_BIDS, RULES,
+    }
+}
 
 /// Time controls that are offered: the next hour, or days.
 const NOW: [&str; 4] = ["3m+2s", "5m+3s", "15m+10s", "30m+20s"];
@@ -259,7 +232,7 @@ pub(crate) async fn set_up(
     }
     let setup = match wanted.setup() {
         Ok(setup) => setup,
-        Err(refused) => return Ok(back(&refusal_words(&refused, visitor.lang), None)),
+        Err(refused) => return Ok(back(&refused.text(visitor.lang), None)),
     };
     let (person, cookie) = visitor.someone(&app).await?;
     if !field("rematch").is_empty()
@@ -271,7 +244,7 @@ pub(crate) async fn set_up(
     match app.service.set_up(&person, &setup).await {
         Ok(id) => Ok(lead_to(&first_page(&app, &id).await?, cookie)),
         Err(refused @ Refused::Store(_)) => Err(refused.into()),
-        Err(refused) => Ok(back(&refusal_words(&refused, visitor.lang), cookie)),
+        Err(refused) => Ok(back(&refused.text(visitor.lang), cookie)),
     }
 }
 

@@ -5,16 +5,17 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::war::map::{self, Sheet};
 use maud::{Markup, html};
 
 use crate::answer::Problem;
 
-const PARTS: Message = Message::new("Parts of the map", "Parti della mappa");
-const WHOLE: Message = Message::new("Whole map", "Tutta la mappa");
-const CLOSER: Message = Message::new("Closer", "Più vicino");
-const FARTHER: Message = Message::new("Farther", "Più lontano");
+bilancia_core::messages! { crate::pages::catalogue, "war-map-":
+    const {
+        PARTS, WHOLE, CLOSER, FARTHER,
+    }
+}
 
 /// Outlines, scenery and symbols of a map. Its address changes with its content, so it may be kept for good.
 pub(crate) async fn file(Path(pack): Path<String>) -> Result<Response, Problem> {

@@ -1,7 +1,7 @@
 //! Games that are played now, with their boards, for those who look on.
 
 use axum::extract::State;
-use bilancia_core::{Message, Seats};
+use bilancia_core::Seats;
 use bilancia_games::catalog;
 use bilancia_service::Wanted;
 use maud::{Markup, PreEscaped, html};
@@ -14,17 +14,14 @@ use crate::{
     visitor::Visitor,
 };
 
-/// The page in menus.
-pub(crate) const MENU: Message = Message::new("Watch games", "Guarda le partite");
-const TITLE: Message = Message::new("Being played now", "In corso adesso");
-const NONE: Message = Message::new(
-    "Nobody plays a public game just now.",
-    "Adesso nessuno gioca una partita pubblica.",
-);
-const OFFER: Message = Message::new("Offer one", "Offrine una");
-const ALSO: Message = Message::new("More games", "Altre partite");
-const SEARCH: Message = Message::new("Search games", "Cerca partite");
-const LOOK: Message = Message::new("Look on", "Guarda la partita");
+bilancia_core::messages! { crate::pages::catalogue, "watch-":
+    pub(crate) const {
+        MENU,
+    }
+    const {
+        TITLE, NONE, OFFER, ALSO, SEARCH, LOOK,
+    }
+}
 
 /// Games whose boards are drawn.
 const MOST_DRAWN: usize = 6;

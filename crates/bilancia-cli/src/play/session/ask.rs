@@ -20,10 +20,11 @@ use crate::{
     turn_text,
 };
 
-const UNREADABLE: Message = Message::new(
-    "cannot read from the terminal: {0}",
-    "non posso leggere dal terminale: {0}",
-);
+bilancia_core::messages! { crate::play::session::catalogue, "ask-":
+    const {
+        UNREADABLE(error),
+    }
+}
 
 impl Session {
     pub(super) fn ask_bot(&mut self, seat: Seat, bot: BotSpec) -> Result<Then, Failure> {

@@ -19,6 +19,8 @@ use crate::{
     settings::Settings,
 };
 
+bilancia_core::catalogue!("cli/play/session");
+
 /// A game in the terminal.
 pub(super) struct Session {
     table: Box<dyn Table>,

@@ -11,7 +11,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use bilancia_core::{Actor, MAX_SEATS, Message, Node, Seat, Seats, State};
+use bilancia_core::{Actor, MAX_SEATS, Node, Seat, Seats, State};
 
 use crate::{
     engine::{Client, EngineFault, StartError},
@@ -20,14 +20,13 @@ use crate::{
 };
 use session::{Known, Session, number};
 
-const SEATS: Message = Message::new(
-    "it has {0} seats; there can be at most {1}",
-    "ha {0} posti; ce ne possono essere al massimo {1}",
-);
-const CHANGED: Message = Message::new(
-    "what it says of the position '{0}' has changed",
-    "ciò che dice della posizione '{0}' è cambiato",
-);
+bilancia_core::catalogue!("cli/weigh/remote");
+
+bilancia_core::messages! { crate::weigh::remote::catalogue, "":
+    const {
+        SEATS(seats, max_seats), CHANGED(position),
+    }
+}
 
 /// Number of positions that are queried again at the end.
 const ASKED_AGAIN: usize = 300;

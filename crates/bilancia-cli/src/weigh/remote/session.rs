@@ -18,47 +18,12 @@ const EACH: usize = 200;
 /// Largest sum of the weights of one roll: whole numbers up to this one are exact in every format.
 const MOST_WEIGHT: u64 = 1 << 53;
 
-const ANSWERS: Message = Message::new(
-    "it answers '{0}' to 'query {1}'",
-    "risponde '{0}' a 'query {1}'",
-);
-const TOO_MANY: Message = Message::new(
-    "it has more positions than can be remembered",
-    "ha più posizioni di quante se ne possano ricordare",
-);
-const IN_POSITION: Message = Message::new("in the position '{0}' {1}", "nella posizione '{0}' {1}");
-const RESULT: Message = Message::new(
-    "the result is '{0}'; say p1win, p2win, draw, or points with one number a seat",
-    "il risultato è '{0}'; di’ p1win, p2win, draw, o points con un numero per posto",
-);
-const BOUND: Message = Message::new(
-    "more than {0} points are won; answer 'query bound' with the most",
-    "si vincono più di {0} punti; rispondi a 'query bound' con il massimo",
-);
-const NO_ROLL: Message = Message::new(
-    "'{0}' is no roll with a weight, such as 6:1; weights are whole numbers above 0",
-    "'{0}' non è un tiro con un peso, come 6:1; i pesi sono numeri interi maggiori di 0",
-);
-const WEIGHTS: Message = Message::new(
-    "the weights sum to more than {0}",
-    "la somma dei pesi supera {0}",
-);
-const NOTHING_TO_ROLL: Message = Message::new(
-    "chance has nothing to roll",
-    "il caso non ha niente da tirare",
-);
-const TO_MOVE: Message = Message::new(
-    "'{0}' is to move; say seats from 1 to {1}",
-    "tocca a '{0}'; di’ posti da 1 a {1}",
-);
-const NO_MOVES: Message = Message::new(
-    "seat {0} is to move and has no moves",
-    "tocca al posto {0}, che non ha mosse",
-);
-const PHASE: Message = Message::new(
-    "the phase is '{0}'; there are alternate, simultaneous, chance, end",
-    "la fase è '{0}'; ci sono alternate, simultaneous, chance, end",
-);
+bilancia_core::messages! { crate::weigh::remote::catalogue, "session-":
+    const {
+        ANSWERS(short, what), TOO_MANY, IN_POSITION(short, what), RESULT(short), BOUND(bound), NO_ROLL(short),
+        WEIGHTS(most_weight), NOTHING_TO_ROLL, TO_MOVE(short, seats), NO_MOVES(seat), PHASE(short),
+    }
+}
 
 /// The answers of a program about one position.
 #[derive(Clone, Debug, PartialEq)]

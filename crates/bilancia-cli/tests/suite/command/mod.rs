@@ -4,6 +4,7 @@ mod arena;
 mod battle;
 mod cli;
 mod engine;
+mod further_languages;
 mod hostile;
 mod justify;
 mod languages;

@@ -166,7 +166,7 @@ fn dice_that_were_committed_to_need_all_that_checks_them() {
     twice.tags.push(tag("Dice-Secret", "another"));
     let text = Record::read(&twice.to_text()).unwrap_err();
     assert!(
-        text.rule.to_string() == "record 1" && text.what(bilancia_core::Lang::En).contains("twice"),
+        text.rule.to_string() == "record 1" && text.what(bilancia_core::Lang::EN).contains("twice"),
         "{text}"
     );
 }

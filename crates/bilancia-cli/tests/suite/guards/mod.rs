@@ -10,3 +10,4 @@ mod map;
 mod reading;
 mod tree;
 mod waist;
+mod words;

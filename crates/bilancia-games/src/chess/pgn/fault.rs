@@ -2,9 +2,13 @@
 
 use std::fmt;
 
-use bilancia_core::{Lang, Message, ToArgument, Wording};
+use bilancia_core::{Lang, ToArgument, Wording};
 
-const PLACE: Message = Message::new("line {0}, column {1}: {2}", "riga {0}, colonna {1}: {2}");
+bilancia_core::messages! { crate::chess::pgn::catalogue, "fault-":
+    const {
+        PLACE(first, second, third),
+    }
+}
 
 /// A fault of a text in PGN, with its place. Displayed in English; [`PgnFault::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +42,7 @@ impl PgnFault {
 
 impl fmt::Display for PgnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::EN))
     }
 }
 

@@ -12,6 +12,8 @@ pub use fault::PgnFault;
 pub use read::{PgnGame, read};
 pub use write::write;
 
+bilancia_core::catalogue!("games/chess/pgn");
+
 /// Tags whose names a record needs for itself stand there behind this.
 const OWN: &str = "Pgn-";
 

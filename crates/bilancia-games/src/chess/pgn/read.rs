@@ -1,6 +1,6 @@
 //! Games that are read from PGN.
 
-use bilancia_core::{Actor, Lang, Message, Name, Node, Seat, Wording};
+use bilancia_core::{Actor, Message, Name, Node, Seat, Wording};
 use bilancia_table::{PlayError, Reason, Record, Table};
 
 use super::{
@@ -9,47 +9,14 @@ use super::{
     tokens::{Token, tokens},
 };
 
-const NO_GAME: Message = Message::new(
-    "there is no game in this text",
-    "in questo testo non c’è nessuna partita",
-);
-const TWICE: Message = Message::new(
-    "the tag {0} stands there twice",
-    "l’etichetta {0} c’è due volte",
-);
-const NOT_PLAYED: Message = Message::new("the move '{0}': {1}", "la mossa '{0}': {1}");
-const GOES_ON: Message = Message::new(
-    "the game was over before '{0}' by the rules here, which end it by themselves: {1}",
-    "prima di '{0}' la partita era finita secondo le regole di qui, che la chiudono da sé: {1}",
-);
-const POSITION: Message = Message::new(
-    "the position in the tag FEN: {0}",
-    "la posizione nell’etichetta FEN: {0}",
-);
-const OTHER_RESULT: Message = Message::new(
-    "the result is '{0}', and by the rules the game has ended {1}",
-    "il risultato è '{0}', e secondo le regole la partita è finita {1}",
-);
-const OTHER_VARIANT: Message = Message::new(
-    "the tag Variant says '{0}', and only chess by its usual rules is played here",
-    "l’etichetta Variant dice '{0}', e qui si gioca solo agli scacchi secondo le regole consuete",
-);
-const OPEN: Message = Message::new(
-    "the variation that begins here does not end: close it by )",
-    "la variante che comincia qui non finisce: chiudila con )",
-);
-const CLOSE: Message = Message::new(
-    "no variation has begun that ends here",
-    "non è cominciata nessuna variante che finisca qui",
-);
-const ENDINGS: [Message; 3] = [
-    Message::new(
-        "a position for the third time",
-        "una posizione per la terza volta",
-    ),
-    Message::new("the rules of the position", "le regole della posizione"),
-    Message::new("its length", "la sua lunghezza"),
-];
+bilancia_core::messages! { crate::chess::pgn::catalogue, "read-":
+    const {
+        NO_GAME, TWICE(name), NOT_PLAYED(written, wording), GOES_ON(written, why), POSITION(words),
+        OTHER_RESULT(result, own), OTHER_VARIANT(value), OPEN, CLOSE, A_POSITION, THE_RULES, ITS_LENGTH,
+    }
+}
+
+const ENDINGS: [Message; 3] = [A_POSITION, THE_RULES, ITS_LENGTH];
 
 /// A game that was read from PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -214,7 +181,7 @@ fn begin(tags: &[(usize, &str, &str)]) -> Result<Box<dyn Table>, (usize, Wording
         return Ok(usual);
     };
     spec.table(Some(fen)).map_err(|error| {
-        let words = Name::new(&error.text(Lang::En), &error.text(Lang::It));
+        let words = Name::each(|lang| error.text(lang));
         (place, Wording::new(POSITION, &[&words]))
     })
 }
@@ -246,7 +213,7 @@ fn play(table: &mut dyn Table, written: &str) -> Result<(), Wording> {
     played.map(drop).map_err(|error| match error {
         PlayError::Refused(refusal) => Wording::new(NOT_PLAYED, &[&written, refusal.wording()]),
         error => {
-            let words = Name::new(&error.text(Lang::En), &error.text(Lang::It));
+            let words = Name::each(|lang| error.text(lang));
             Wording::new(NOT_PLAYED, &[&written, &words])
         }
     })

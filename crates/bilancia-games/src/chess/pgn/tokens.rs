@@ -1,6 +1,6 @@
 //! Tokens of PGN.
 
-use bilancia_core::{Message, Wording};
+use bilancia_core::Wording;
 use winnow::{
     Parser, Result,
     combinator::{alt, delimited, preceded, repeat, terminated},
@@ -9,18 +9,11 @@ use winnow::{
 
 use super::fault::PgnFault;
 
-const STRANGE: Message = Message::new(
-    "'{0}' begins nothing that PGN has: a tag, a move, its number, a comment or a result",
-    "'{0}' non comincia niente di ciò che ha il PGN: un’etichetta, una mossa, il suo numero, un commento o un risultato",
-);
-const OPEN_COMMENT: Message = Message::new(
-    "the comment that begins here does not end: close it by }",
-    "il commento che comincia qui non finisce: chiudilo con }",
-);
-const TAG: Message = Message::new(
-    "a tag is written [Name \"value\"]",
-    "un’etichetta si scrive [Nome \"valore\"]",
-);
+bilancia_core::messages! { crate::chess::pgn::catalogue, "tokens-":
+    const {
+        STRANGE(first), OPEN_COMMENT, TAG,
+    }
+}
 
 /// A part of PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]

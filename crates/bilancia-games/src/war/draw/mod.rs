@@ -9,7 +9,7 @@ mod tints;
 mod widths;
 mod words;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::{Anchor, Font, Scene, Tint};
 use bilancia_war::pack::Pack;
 
@@ -21,8 +21,13 @@ pub use live::Overlay;
 pub(super) use live::{frame, live};
 pub(super) use words::face;
 
-const TITLE: Message = Message::new("War. {0}", "Guerra. {0}");
-const NEUTRAL: Message = Message::new("neutral", "neutrale");
+bilancia_core::catalogue!("games/war/draw");
+
+bilancia_core::messages! { crate::war::draw::catalogue, "":
+    const {
+        TITLE(status), NEUTRAL,
+    }
+}
 
 /// Draws a position: the whole map, and the powers below it.
 pub(super) fn draw(war: &War, lang: Lang) -> Scene {

@@ -6,20 +6,22 @@ use bilancia_war::Phase;
 
 use crate::war::War;
 
-const TURN: Message = Message::new("Round {0}, {1}: {2}.", "Giro {0}, {1}: {2}.");
-const WON: Message = Message::new("Won by {0}.", "Vince: {0}.");
-const DRAWN: Message = Message::new("The war is drawn.", "La guerra è patta.");
-const ROLL: Message = Message::new("dice are rolled", "si tirano i dadi");
+bilancia_core::messages! { crate::war::draw::catalogue, "":
+    const {
+        TURN(round, mover, phase), WON(names), DRAWN, ROLL, RESEARCH, PURCHASE, COMBAT_MOVE, BATTLES,
+        MOVES_AFTER_THE_BATTLES, PLACING, THE_END, CASH(name, cash, production),
+    }
+}
+
 const PHASES: [Message; 7] = [
-    Message::new("research", "ricerca"),
-    Message::new("purchase", "acquisti"),
-    Message::new("combat move", "mossa di combattimento"),
-    Message::new("battles", "battaglie"),
-    Message::new("moves after the battles", "mosse dopo le battaglie"),
-    Message::new("placing", "piazzamento"),
-    Message::new("the end", "la fine"),
+    RESEARCH,
+    PURCHASE,
+    COMBAT_MOVE,
+    BATTLES,
+    MOVES_AFTER_THE_BATTLES,
+    PLACING,
+    THE_END,
 ];
-const CASH: Message = Message::new("{0}: {1} IPC, income {2}", "{0}: {1} IPC, rendita {2}");
 
 pub(in crate::war) fn status(war: &War, lang: Lang) -> String {
     match war.winner() {

@@ -65,7 +65,7 @@ fn the_captains_own_turns_lose_nothing() {
     assert_eq!(judged.len(), 6);
     for one in &judged {
         assert!(one.loss(0.0) < 1e-6, "{one:?}");
-        assert!(!chronicle::plan_sentences(of(&*table), one, bilancia_core::Lang::It).is_empty());
+        assert!(!chronicle::plan_sentences(of(&*table), one, bilancia_core::Lang::IT).is_empty());
     }
 }
 

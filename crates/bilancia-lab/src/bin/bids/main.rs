@@ -114,12 +114,12 @@ fn run(call: &Call) -> Result<(), String> {
         let trials: Vec<Trial> = games.iter().map(Game::trial).collect();
         let names = [0, 1].map(|side| {
             let power = &book.pack.powers[book.bidder(side)];
-            power.name.text(Lang::En).to_owned()
+            power.name.text(Lang::EN).to_owned()
         });
         println!(
             "{}",
             Row {
-                map: book.pack.name.text(Lang::En),
+                map: book.pack.name.text(Lang::EN),
                 options: &options["rules=".len()..],
                 player: call.player,
                 names: &names,

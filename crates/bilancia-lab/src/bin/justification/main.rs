@@ -334,6 +334,6 @@ fn show(number: &mut u32, spec: &GameSpec, title: &str, before: &str, after: &st
     println!("### {number}. `{}`: {title}\n", spec.name());
     println!(
         "```\nbefore  {before}\nafter   {after}\n\n{}\n```\n",
-        found.text(&names, Lang::En)
+        found.text(&names, Lang::EN)
     );
 }

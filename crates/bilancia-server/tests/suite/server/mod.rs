@@ -12,6 +12,7 @@ mod drafts;
 mod events;
 mod fairness;
 mod hands;
+mod languages;
 mod large_event;
 mod learn;
 mod long_games;

@@ -53,7 +53,7 @@ fn a_small_game_is_weighed_exactly_and_its_report_stays() {
         let report = until(|| one.get(&id).text, &["--ladder perfect-2"]);
         // The figure of `bilancia weigh tictactoe`.
         let weighed = weighed("tictactoe", None, 1);
-        let sentence = bilancia_luck::report::sentence(&weighed, bilancia_core::Lang::En);
+        let sentence = bilancia_luck::report::sentence(&weighed, bilancia_core::Lang::EN);
         assert!(report.contains(&sentence), "{sentence} {report}");
         assert!(!report.contains(">Cancel<"));
         let result = one.get(&format!("{id}/result")).text;

@@ -10,6 +10,8 @@ use super::{AreaInfo, Fault, Faults};
 
 pub use read::SheetError;
 
+bilancia_core::catalogue!("war/pack/sheet");
+
 /// Texts of the files beside `map.toml` that hold the picture of a map.
 #[derive(Clone, Copy, Debug)]
 pub struct SheetFiles<'a> {

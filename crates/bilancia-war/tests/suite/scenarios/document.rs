@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use bilancia_core::{Lang, Message, Notation};
+use bilancia_core::{Lang, Notation};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -17,42 +17,12 @@ const BOOKLETS: [&str; 2] = [
     include_str!("../../../rules.it.md"),
 ];
 
-const TITLE: Message = Message::new("Cases of the war", "Casi della guerra");
-const INTRODUCTION: Message = Message::new(
-    "Each clause of [the rules of the war](../crates/bilancia-war/rules.en.md) as a case: a position, what is ordered, and \
-     what follows, or why it is refused. Orders are written as [turns as text](turns.md) explains. {0} cases, in the order of \
-     the rules; each holds in the program, and a second implementation of the rules agrees. [In italiano](war-cases.it.md); \
-     for programs, [as JSON](war-cases.json) with [its schema](war-cases.schema.json).",
-    "Ogni clausola delle [regole della guerra](../crates/bilancia-war/rules.it.md) come caso: una posizione, che cosa si ordina, \
-     e che cosa ne segue, o perché è rifiutato. Gli ordini si scrivono come spiega [il turno come testo](turns.md). {0} casi, \
-     nell'ordine delle regole; ognuno vale nel programma, e una seconda realizzazione delle regole concorda. [In \
-     English](war-cases.md); per i programmi, [in JSON](war-cases.json) con il [suo schema](war-cases.schema.json).",
-);
-const OPTIONS: Message = Message::new("Options: `{0}`.", "Opzioni: `{0}`.");
-const SET_UP: Message = Message::new("The set-up.", "Lo schieramento iniziale.");
-const EXCEPT: Message = Message::new("The set-up, except:", "Lo schieramento iniziale, tranne:");
-const NOTHING_BUT: Message = Message::new(
-    "The map without units, except:",
-    "La mappa senza unità, tranne:",
-);
-const NO_UNITS: Message = Message::new("The map without units.", "La mappa senza unità.");
-const ORDERS: Message = Message::new("{0} orders:", "{0} ordina:");
-const DICE: Message = Message::new("Dice:", "Dadi:");
-const REFUSED: Message = Message::new(
-    "**Refused by rule {0}:** {1}.",
-    "**Rifiutato dalla regola {0}:** {1}.",
-);
-const FOLLOWS: Message = Message::new("**What follows:**", "**Ne segue:**");
-const WON: Message = Message::new("The war is won by {0}.", "La guerra è vinta da {0}.");
-const DRAWN: Message = Message::new("The war is drawn.", "La guerra è patta.");
-const CARRIED: Message = Message::new(
-    "Points carried over: attacker {0}, defender {1}.",
-    "Punti riportati: attaccante {0}, difensore {1}.",
-);
-const ROLL: Message = Message::new(
-    "A roll is due. Outcomes with their weights: {0}.",
-    "È dovuto un tiro. Esiti con i loro pesi: {0}.",
-);
+bilancia_core::messages! { crate::scenarios::catalogue, "document-":
+    const {
+        TITLE, INTRODUCTION(cases), OPTIONS(options), SET_UP, EXCEPT, NOTHING_BUT, NO_UNITS, ORDERS(power_name),
+        DICE, REFUSED(rule, reason), FOLLOWS, WON(names), DRAWN, CARRIED(attacker, defender), ROLL(all),
+    }
+}
 
 /// A scenario with its course.
 pub(crate) struct Case {
@@ -73,7 +43,7 @@ pub(crate) fn cases() -> Vec<Case> {
 
 /// Titles of the rules of the booklet, from the first.
 pub(crate) fn rules(lang: Lang) -> Vec<&'static str> {
-    let booklet = BOOKLETS[usize::from(lang == Lang::It)];
+    let booklet = BOOKLETS[usize::from(lang == Lang::IT)];
     let title = |line: &'static str| {
         let (number, rest) = line.split_once(". **")?;
         number.parse::<u16>().ok()?;
@@ -84,10 +54,7 @@ pub(crate) fn rules(lang: Lang) -> Vec<&'static str> {
 
 impl Case {
     fn title(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.scenario.en,
-            Lang::It => &self.scenario.it,
-        }
+        lang.of_two([&*self.scenario.en, &*self.scenario.it])
     }
 
     fn position(&self, lang: Lang) -> String {
@@ -135,7 +102,7 @@ impl Case {
 
     fn outcome(&self, lang: Lang) -> String {
         if let Some(refused) = &self.played.refused {
-            let reason = &refused.reasons[usize::from(lang == Lang::It)];
+            let reason = &refused.reasons[usize::from(lang == Lang::IT)];
             return REFUSED.text(lang, &[&refused.rule, reason]) + "\n";
         }
         let (expect, war) = (&self.scenario.expect, &self.played.end);

@@ -21,7 +21,7 @@ pub(crate) struct Refused {
 
 impl Refused {
     fn roll(refusal: Refusal) -> Self {
-        let reasons = Lang::ALL.map(|lang| refusal.text(lang));
+        let reasons = [Lang::EN, Lang::IT].map(|lang| refusal.text(lang));
         Self {
             rule: refusal.rule.number,
             texts: reasons.clone(),
@@ -63,7 +63,7 @@ fn step(war: &mut War, text: &str) -> Result<(), Refused> {
     let actions = war.read_turn(seat, text);
     let actions = actions.map_err(|error| {
         // Refusals are sentences in both languages, and name no code of the program.
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             assert!(
                 !error.text(lang).contains(['{', '}']),
                 "{}",
@@ -72,8 +72,8 @@ fn step(war: &mut War, text: &str) -> Result<(), Refused> {
         }
         Refused {
             rule: error.refusal.rule.number,
-            texts: Lang::ALL.map(|lang| error.text(lang)),
-            reasons: Lang::ALL.map(|lang| error.refusal.text(lang)),
+            texts: [Lang::EN, Lang::IT].map(|lang| error.text(lang)),
+            reasons: [Lang::EN, Lang::IT].map(|lang| error.refusal.text(lang)),
         }
     })?;
     check_texts(war, seat, &actions);

@@ -12,34 +12,31 @@ use bilancia_war::{
 use crate::start::{WEAPONS, area, units};
 
 const PHASE_NAMES: [Message; 7] = [
-    Message::new("research", "ricerca"),
-    Message::new("purchase", "acquisti"),
-    Message::new("combat move", "mossa di combattimento"),
-    Message::new("battles", "battaglie"),
-    Message::new("moves after the battles", "mosse dopo le battaglie"),
-    Message::new("placing", "piazzamento"),
-    Message::new("the end", "fine"),
+    RESEARCH,
+    PURCHASE,
+    COMBAT_MOVE,
+    BATTLES,
+    MOVES_AFTER_THE_BATTLES,
+    PLACING,
+    THE_END,
 ];
 
 const WEAPON_NAMES: [Message; 6] = [
-    Message::new("jets", "jet"),
-    Message::new("rockets", "razzi"),
-    Message::new("super submarines", "supersottomarini"),
-    Message::new("long range", "lungo raggio"),
-    Message::new("industry", "industria"),
-    Message::new("heavy bombers", "bombardieri pesanti"),
+    JETS,
+    ROCKETS,
+    SUPER_SUBMARINES,
+    LONG_RANGE,
+    INDUSTRY,
+    HEAVY_BOMBERS,
 ];
 
-const OWNER: Message = Message::new("owner {0}", "padrone {0}");
-const NEUTRAL: Message = Message::new("neutral", "neutrale");
-const EMPTY: Message = Message::new("no units", "nessuna unità");
-const ABOARD: Message = Message::new(" with {0} aboard", " con {0} a bordo");
-const OF: Message = Message::new("{0} of {1}", "{0} ({1})");
-const COMPLEX: Message = Message::new("a complex", "un complesso");
-const NO_COMPLEX: Message = Message::new("no complex", "nessun complesso");
-const WEAPONS_ARE: Message = Message::new("weapons: {0}", "armi: {0}");
-const NONE: Message = Message::new("none", "nessuna");
-const TURN: Message = Message::new("Round {0}, {1}: {2}.", "Giro {0}, {1}: {2}.");
+bilancia_core::messages! { crate::scenarios::catalogue, "":
+    const {
+        RESEARCH, PURCHASE, COMBAT_MOVE, BATTLES, MOVES_AFTER_THE_BATTLES, PLACING, THE_END, JETS, ROCKETS,
+        SUPER_SUBMARINES, LONG_RANGE, INDUSTRY, HEAVY_BOMBERS, OWNER(power_name), NEUTRAL, EMPTY, ABOARD(cargo),
+        OF(first, power_name), COMPLEX, NO_COMPLEX, WEAPONS_ARE(words), NONE, TURN(round, mover, phase),
+    }
+}
 
 /// Name of a power.
 pub(crate) fn power_name(war: &War, power: u8, lang: Lang) -> &str {
@@ -60,7 +57,7 @@ pub(crate) fn turn(war: &War, lang: Lang) -> String {
 fn counted(unit: Unit, count: u16, lang: Lang) -> String {
     // Short name, singular in both languages, plural in both languages.
     let names = unit.spellings();
-    let one = if lang == Lang::En { 1 } else { 2 };
+    let one = if lang == Lang::EN { 1 } else { 2 };
     let name = names[if count == 1 { one } else { one + 2 }];
     format!("{count} {name}")
 }

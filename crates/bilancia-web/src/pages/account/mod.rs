@@ -24,6 +24,8 @@ pub(crate) use act::{act, settings};
 pub(crate) use fields::is_long_enough;
 pub(crate) use texts::TITLE;
 
+bilancia_core::catalogue!("web/pages/account");
+
 /// Fewest characters of a password.
 pub(crate) const LEAST_PASSWORD: usize = 10;
 /// Most characters of what a token is called.

@@ -14,7 +14,6 @@ use axum::{
 };
 use bilancia_games::{catalog, war::Auction};
 use bilancia_service::{Amounts, AuctionSetup, AuctionStatus, GameService, Guests, Refused};
-use bilancia_words::refusal_words;
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -31,6 +30,8 @@ use crate::{
 pub(super) use list::table;
 pub(super) use page::account;
 use page::{Look, Typed, about, body, fields};
+
+bilancia_core::catalogue!("web/pages/auction");
 
 /// Fields of a form, in their order.
 type Fields = Vec<(String, String)>;
@@ -63,7 +64,7 @@ pub(crate) async fn open(
     let time_control = match time.map(str::parse).transpose() {
         Ok(control) => control,
         Err(error) => {
-            let fault = refusal_words(&Refused::TimeControl(error), visitor.lang);
+            let fault = Refused::TimeControl(error).text(visitor.lang);
             return answer_form(&app, &visitor, &name, &sent, Some(&fault)).await;
         }
     };
@@ -78,7 +79,7 @@ pub(crate) async fn open(
         Ok(id) => Ok(lead_to(&format!("/auction/{id}"), cookie)),
         Err(Refused::Store(error)) => Err(error.into()),
         Err(refused) => {
-            let fault = refusal_words(&refused, visitor.lang);
+            let fault = refused.text(visitor.lang);
             let answer = answer_form(&app, &visitor, &name, &sent, Some(&fault)).await?;
             Ok(with_cookie(answer, cookie))
         }
@@ -127,13 +128,7 @@ async fn answer_form(
         Ok(rules) => rules,
         // What is wrong is among the options, and is changed there.
         Err(refused) => {
-            return Ok(lead_back(
-                app,
-                visitor,
-                &change,
-                &refusal_words(&refused, lang),
-                None,
-            ));
+            return Ok(lead_back(app, visitor, &change, &refused.text(lang), None));
         }
     };
     let time = Some(value(sent, "time")).filter(|text| !text.is_empty());
@@ -268,7 +263,7 @@ async fn bid(app: &App, visitor: Visitor, id: &str, sent: Fields) -> Result<Resp
             Err(refused.into())
         }
         Err(refused) => {
-            let fault = refusal_words(&refused, visitor.lang);
+            let fault = refused.text(visitor.lang);
             let typed = Typed {
                 amounts,
                 fault: Some(&fault),

@@ -6,134 +6,37 @@ use maud::{Markup, PreEscaped, html};
 
 use super::query::{BattleQuery, MOST_UNITS};
 
-const ATTACKER: Message = Message::new("Attacker", "Attaccante");
-const DEFENDER: Message = Message::new("Defender", "Difensore");
-const TOTAL: Message = Message::new("{0} IPC", "{0} IPC");
-const AT: Message = Message::new("at {0}", "a {0}");
-const FURTHER: Message = Message::new("Further units", "Altre unità");
-const MORE: Message = Message::new("one more {0}", "un’unità in più: {0}");
-const LESS: Message = Message::new("one less {0}", "un’unità in meno: {0}");
-const COMPUTE: Message = Message::new("Compute", "Calcola");
-const ORDERS: Message = Message::new("Orders, weapons, landing", "Ordini, armi, sbarco");
-const TYPED: Message = Message::new("Type the armies instead", "Scrivi invece gli eserciti");
-const UNITS: Message = Message::new(
-    "A number before each unit, by its short or its full name: {0}.",
-    "Un numero davanti a ogni unità, col nome breve o intero: {0}.",
-);
+bilancia_core::messages! { crate::pages::battles::catalogue, "form-":
+    const {
+        ATTACKER, DEFENDER, TOTAL(cost), AT(at), FURTHER, MORE(title), LESS(title), COMPUTE, ORDERS, TYPED,
+        UNITS(list), STOP_AFTER_THIS_MANY, WITHDRAW_WITH_FEWER_UNITS, BATTLESHIPS_IN_SUPPORT,
+        THE_ATTACKER_LOSES_FIRST, THE_DEFENDER_LOSES_FIRST, ABOARD_TO_LAND_ONCE, JOIN_THE_LANDING,
+        DEFEND_THE_LAND, WITHDRAW_WHEN_ONLY_AIRCRAFT, THE_ATTACKERS_LAST_LAND, JETS_THE_DEFENDERS_FIGHTERS,
+        SUPER_SUBMARINES, HEAVY_BOMBERS_THREE_DICE, RYOF_BELOW_6_GUNS, COF_WITH_LAST_DICE,
+    }
+}
 
 /// Fields for text or a number: name, label, and whether it is a number.
 const FIELDS: [(&str, Message, bool); 8] = [
-    (
-        "assaults",
-        Message::new(
-            "Stop after this many assaults",
-            "Fermarsi dopo questo numero di assalti",
-        ),
-        true,
-    ),
-    (
-        "below",
-        Message::new(
-            "Withdraw with fewer units than",
-            "Ritirarsi con meno unità di",
-        ),
-        true,
-    ),
-    (
-        "shore",
-        Message::new(
-            "Battleships in support of a landing",
-            "Corazzate in appoggio a uno sbarco",
-        ),
-        true,
-    ),
-    (
-        "lose",
-        Message::new(
-            "The attacker loses first, such as inf arm",
-            "L’attaccante perde prima, per esempio inf arm",
-        ),
-        false,
-    ),
-    (
-        "loses",
-        Message::new("The defender loses first", "Il difensore perde prima"),
-        false,
-    ),
-    (
-        "cargo",
-        Message::new(
-            "Aboard, to land once the sea is clear (armies above are then at sea)",
-            "A bordo, da sbarcare a mare libero (gli eserciti sopra sono allora in mare)",
-        ),
-        false,
-    ),
-    (
-        "join",
-        Message::new(
-            "Join the landing by land and air",
-            "Si uniscono allo sbarco via terra e aria",
-        ),
-        false,
-    ),
-    (
-        "garrison",
-        Message::new("Defend the land", "Difendono la terra"),
-        false,
-    ),
+    ("assaults", STOP_AFTER_THIS_MANY, true),
+    ("below", WITHDRAW_WITH_FEWER_UNITS, true),
+    ("shore", BATTLESHIPS_IN_SUPPORT, true),
+    ("lose", THE_ATTACKER_LOSES_FIRST, false),
+    ("loses", THE_DEFENDER_LOSES_FIRST, false),
+    ("cargo", ABOARD_TO_LAND_ONCE, false),
+    ("join", JOIN_THE_LANDING, false),
+    ("garrison", DEFEND_THE_LAND, false),
 ];
 
 /// Orders that are given or not.
 const SWITCHES: [(&str, Message); 7] = [
-    (
-        "aircraft",
-        Message::new(
-            "Withdraw when only aircraft are left",
-            "Ritirarsi quando restano solo aerei",
-        ),
-    ),
-    (
-        "keep",
-        Message::new(
-            "The attacker’s last land unit is lost last",
-            "L’ultima unità di terra dell’attaccante si perde per ultima",
-        ),
-    ),
-    (
-        "jets",
-        Message::new(
-            "Jets: the defender’s fighters at 5",
-            "Jet: i caccia del difensore a 5",
-        ),
-    ),
-    (
-        "super",
-        Message::new(
-            "Super submarines: the attacker’s at 3",
-            "Supersottomarini: quelli dell’attaccante a 3",
-        ),
-    ),
-    (
-        "heavy",
-        Message::new(
-            "Heavy bombers: three dice each",
-            "Bombardieri pesanti: tre dadi ciascuno",
-        ),
-    ),
-    (
-        "guns",
-        Message::new(
-            "RYOF below 6: guns take one aircraft in five",
-            "RYOF sotto 6: la contraerea abbatte un aereo su cinque",
-        ),
-    ),
-    (
-        "last",
-        Message::new(
-            "COF with last dice: one die for both sides",
-            "COF con ultimi dadi: un dado per tutte e due le parti",
-        ),
-    ),
+    ("aircraft", WITHDRAW_WHEN_ONLY_AIRCRAFT),
+    ("keep", THE_ATTACKERS_LAST_LAND),
+    ("jets", JETS_THE_DEFENDERS_FIGHTERS),
+    ("super", SUPER_SUBMARINES),
+    ("heavy", HEAVY_BOMBERS_THREE_DICE),
+    ("guns", RYOF_BELOW_6_GUNS),
+    ("last", COF_WITH_LAST_DICE),
 ];
 
 /// The form with what was asked for.

@@ -23,48 +23,23 @@ use crate::{
     visitor::Visitor,
 };
 
-/// The page in menus.
-pub(crate) const MENU: Message = Message::new("Battles", "Battaglie");
-const TITLE: Message = Message::new("Battle odds", "Il calcolo delle battaglie");
-const LEAD: Message = Message::new(
-    "One battle of Axis & Allies under seven rules: with dice, with less luck, and the five of A&A Chess, of which two roll \
-     no die at all and a third only a last one. The address of this page holds the battle.",
-    "Una battaglia di Axis & Allies con sette regole: con i dadi, con meno fortuna, e le cinque di A&A Chess, di cui due senza \
-     nessun dado e una terza con solo un ultimo. L’indirizzo della pagina contiene la battaglia.",
-);
-const STANDING: Message = Message::new("Who is left standing", "Chi resta in piedi");
+bilancia_core::catalogue!("web/pages/battles");
+
+bilancia_core::messages! { crate::pages::battles::catalogue, "":
+    pub(crate) const {
+        MENU,
+    }
+    const {
+        TITLE, LEAD, STANDING, ATTACKER_2, NEITHER, DEFENDER_2, RULE, OUTCOME, ATTACKER, DEFENDER, CLEARED,
+        SWING, LEFT, ASSAULTS, DICE, NOTE, FIRST, ARITHMETIC, PLAY, COURSE,
+    }
+}
+
 const LEGEND: [(&str, &str, Message); 3] = [
-    ("attacker", "A", Message::new("attacker", "attaccante")),
-    ("neither", "=", Message::new("neither", "nessuno dei due")),
-    ("defender", "D", Message::new("defender", "difensore")),
+    ("attacker", "A", ATTACKER_2),
+    ("neither", "=", NEITHER),
+    ("defender", "D", DEFENDER_2),
 ];
-const RULE: Message = Message::new("Rule", "Regola");
-const OUTCOME: Message = Message::new("Outcome", "Esito");
-const ATTACKER: Message = Message::new("Attacker", "Attaccante");
-const DEFENDER: Message = Message::new("Defender", "Difensore");
-const CLEARED: Message = Message::new("Sea cleared", "Mare libero");
-const SWING: Message = Message::new("Swing", "Saldo");
-const LEFT: Message = Message::new("Units left", "Unità rimaste");
-const ASSAULTS: Message = Message::new("Assaults", "Assalti");
-const DICE: Message = Message::new("Dice", "Dadi");
-const NOTE: Message = Message::new(
-    "Swing: IPC lost by the defender less those lost by the attacker, with its standard deviation. RYOF: roll your own fraction. \
-     COF: carry over fractions.",
-    "Saldo: IPC persi dal difensore meno quelli persi dall’attaccante, con la deviazione standard. RYOF: ognuno tira la sua \
-     frazione. COF: le frazioni si riportano.",
-);
-const FIRST: Message = Message::new(
-    "The first assault, by arithmetic",
-    "Il primo assalto, con l’aritmetica",
-);
-const ARITHMETIC: Message = Message::new(
-    "Add the points and divide by six. A remainder of 5 is a hit for the attacker, of 4 or 5 for the defender; under COF the rest is \
-     carried over, and a hit that was rounded up is owed.",
-    "Somma i punti e dividi per sei. Un resto di 5 è un colpo per l’attaccante, di 4 o 5 per il difensore; con COF il resto si riporta, \
-     e un colpo arrotondato per eccesso resta in debito.",
-);
-const PLAY: Message = Message::new("Play this battle", "Gioca questa battaglia");
-const COURSE: Message = Message::new("Assault by assault", "Assalto per assalto");
 
 /// A battle under one rule, as the page shows it.
 struct Line {

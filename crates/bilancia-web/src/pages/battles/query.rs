@@ -4,12 +4,13 @@ use bilancia_battle::{
     Army, Fight, Landing, Orders, Readings, Role, Rules, Technology, Terms, Unit, Withdrawal,
     read_order,
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 
-const TOO_MANY: Message = Message::new(
-    "This page computes battles of at most {0} units a side; the command line takes more.",
-    "Questa pagina calcola battaglie di al massimo {0} unità per parte; la riga di comando ne accetta di più.",
-);
+bilancia_core::messages! { crate::pages::battles::catalogue, "query-":
+    const {
+        TOO_MANY(most_units),
+    }
+}
 
 /// The most units a side whose odds are computed while somebody waits for the page.
 pub(super) const MOST_UNITS: u16 = 60;

@@ -7,7 +7,6 @@ use axum::{
 };
 use bilancia_service::{EventCommand, OfRound, Refused};
 use bilancia_tournament::event::GameId;
-use bilancia_words::refusal_words;
 use serde::Deserialize;
 
 use super::arbiter::SCORES;
@@ -127,13 +126,7 @@ pub(crate) async fn act(
 }
 
 fn told(app: &App, visitor: &Visitor, page: &str, refused: &Refused) -> Response {
-    lead_back(
-        app,
-        visitor,
-        page,
-        &refusal_words(refused, visitor.lang),
-        None,
-    )
+    lead_back(app, visitor, page, &refused.text(visitor.lang), None)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Entries of events in words.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_tournament::{
     entrant::Player,
     event::{Act, By, Entry, Event, GameId},
@@ -9,69 +9,16 @@ use bilancia_tournament::{
 
 use super::texts;
 
-const BY_HOST: Message = Message::new("the server", "il server");
-const BY_ARBITER: Message = Message::new("{0}, arbiter", "{0}, arbitro");
-const BY_OPERATOR: Message = Message::new("{0}, operator of the server", "{0}, gestore del server");
-const GAME: Message = Message::new(
-    "round {0}, board {1}, game {2}",
-    "turno {0}, tavolo {1}, partita {2}",
-);
-const ANNOUNCED: Message = Message::new("The event is announced.", "L’evento è annunciato.");
-const REGISTERED: Message = Message::new("{0} enters.", "{0} si iscrive.");
-const JOINED: Message = Message::new("{0} joins {1}.", "{0} si unisce a {1}.");
-const LEFT: Message = Message::new("{0} leaves {1}.", "{0} lascia {1}.");
-const WITHDRAWN: Message = Message::new("{0} withdraws.", "{0} si ritira.");
-const ABSENT: Message = Message::new(
-    "{0} will be absent from round {1}.",
-    "{0} sarà assente dal turno {1}.",
-);
-const PRESENT: Message = Message::new(
-    "{0} takes part in round {1} after all.",
-    "{0} partecipa comunque al turno {1}.",
-);
-const OFFERED: Message = Message::new(
-    "{1} is offered the place of {0}.",
-    "A {1} è offerto il posto di {0}.",
-);
-const OFFERED_BACK: Message = Message::new(
-    "{0} is offered their place again.",
-    "A {0} è offerto di nuovo il suo posto.",
-);
-const CAME_BACK: Message = Message::new("{0} comes back.", "{0} torna in gara.");
-const DECLINED: Message = Message::new(
-    "{0} does not take the place that was offered to them.",
-    "{0} non prende il posto che gli era offerto.",
-);
-const TAKEN_BACK: Message = Message::new(
-    "The place is offered to {0} no longer.",
-    "Il posto non è più offerto a {0}.",
-);
-const REGISTRATION_CLOSED: Message = Message::new(
-    "Registration is closed before its date.",
-    "Le iscrizioni si chiudono prima del termine.",
-);
-const REPLACED: Message =
-    Message::new("{1} takes the place of {0}.", "{1} prende il posto di {0}.");
-const ASSIGNED: Message = Message::new(
-    "Start numbers are assigned to {0} {0|entrant|entrants}.",
-    "Si assegnano i numeri di partenza a {0} {0|iscritto|iscritti}.",
-);
-const PAIRED: Message = Message::new(
-    "A round of {0} {0|board|boards} is paired.",
-    "Si abbina un turno di {0} {0|tavolo|tavoli}.",
-);
-const RESULT: Message = Message::new("{0}: {1}.", "{0}: {1}.");
-const FORFEITED: Message = Message::new("{0}, without a game: {1}.", "{0}, senza giocare: {1}.");
-const ADJUDICATED: Message = Message::new("{0}, decided: {1}. {2}", "{0}, deciso: {1}. {2}");
-const UNDONE: Message = Message::new("Entry {0} is undone. {1}", "La voce {0} è annullata. {1}");
-const UNRATED: Message = Message::new(
-    "The event counts for ratings no longer. {0}",
-    "L’evento non vale più per il punteggio. {0}",
-);
-const CLOSED: Message = Message::new(
-    "The event is closed. Champion: {0}.",
-    "L’evento è chiuso. Campione: {0}.",
-);
+bilancia_core::messages! { crate::pages::events::catalogue, "acts-":
+    const {
+        BY_HOST, BY_ARBITER(person_name), BY_OPERATOR(person_name), GAME(round, board, game), ANNOUNCED,
+        REGISTERED(state), JOINED(player, name), LEFT(player, name), WITHDRAWN(name), ABSENT(name, round),
+        PRESENT(name, round), OFFERED(player, player_second), OFFERED_BACK(player), CAME_BACK(player),
+        DECLINED(player), TAKEN_BACK(player), REGISTRATION_CLOSED, REPLACED(player, player_second),
+        ASSIGNED(order), PAIRED(pairings), RESULT(game, score_words), FORFEITED(game, score_words),
+        ADJUDICATED(game, score_words, reason), UNDONE(entry, reason), UNRATED(reason), CLOSED(name),
+    }
+}
 
 /// On whose behalf an entry was made.
 pub(super) fn by_words(by: &By, lang: Lang) -> String {

@@ -18,7 +18,7 @@ use bilancia_tournament::{
     format::Games,
     standings::TieBreak,
 };
-use bilancia_words::{clock_words, refusal_words};
+use bilancia_words::clock_words;
 use maud::{Markup, html};
 
 use super::texts;
@@ -210,7 +210,7 @@ pub(crate) async fn announce(
         Err(refused @ (Refused::Store(_) | Refused::NoAccount)) => Err(refused.into()),
         // All that was typed stays.
         Err(refused) => {
-            let page = shown(&visitor, &chosen, Some(&refusal_words(&refused, lang)));
+            let page = shown(&visitor, &chosen, Some(&refused.text(lang)));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }

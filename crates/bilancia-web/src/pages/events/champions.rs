@@ -1,7 +1,7 @@
 //! Champions: the events that are closed, the latest first, each with who has won it.
 
 use axum::extract::State;
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_service::Hosted;
 use maud::{Markup, html};
 
@@ -13,16 +13,11 @@ use crate::{
     visitor::Visitor,
 };
 
-const LEAD: Message = Message::new(
-    "The winners of all tournaments that are closed, the latest first.",
-    "I vincitori di tutti i tornei chiusi, dall’ultimo.",
-);
-const NONE: Message = Message::new(
-    "No tournament is closed yet. The first champion could be you.",
-    "Nessun torneo è ancora chiuso. Il primo campione potresti essere tu.",
-);
-const CHAMPION: Message = Message::new("Champion", "Campione");
-const DAY: Message = Message::new("Closed", "Chiuso");
+bilancia_core::messages! { crate::pages::events::catalogue, "champions-":
+    const {
+        LEAD, NONE, CHAMPION, DAY,
+    }
+}
 
 /// The page.
 pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {

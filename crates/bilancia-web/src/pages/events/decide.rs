@@ -1,7 +1,7 @@
 //! An open game of an event as its arbiter decides it: the board, the program's evaluation, and the form of the ruling.
 
 use axum::extract::{Path, Query, State};
-use bilancia_core::{Message, Seat, Seats};
+use bilancia_core::{Seat, Seats};
 use bilancia_service::{EventGames, Hosted, Refused};
 use bilancia_tournament::event::GameId;
 use maud::{Markup, PreEscaped, html};
@@ -21,25 +21,11 @@ use crate::{
     visitor::Visitor,
 };
 
-const ABOUT: Message = Message::new(
-    "Games of the last rounds that have no result. A ruling is entered in the log of the event with your name and your reason; it counts for the \
-     standings, not for ratings, and can be undone.",
-    "Partite degli ultimi turni senza risultato. La decisione entra nel registro dell’evento col tuo nome e il motivo; vale per la classifica \
-     ma non per il punteggio, e si può annullare.",
-);
-const PLAYS: Message = Message::new(
-    "In {0} more open {0|game|games} you play yourself, or your team does. Another arbiter decides there, the operator of the server, or the clock.",
-    "In {0} {0|altra partita aperta|altre partite aperte} giochi tu o la tua squadra. Lì decide un altro arbitro, il gestore del server o l’orologio.",
-);
-const BUSY: Message = Message::new(
-    "Too many positions wait to be evaluated. Load the page again in some seconds.",
-    "Troppe posizioni aspettano una valutazione. Ricarica la pagina fra qualche secondo.",
-);
-const ENDED: Message = Message::new("the round ended on {0}", "il turno è finito il {0}");
-const NONE: Message = Message::new(
-    "All games have their results.",
-    "Tutte le partite hanno il risultato.",
-);
+bilancia_core::messages! { crate::pages::events::catalogue, "decide-":
+    const {
+        ABOUT, PLAYS(own), BUSY, ENDED(saturating_mul), NONE,
+    }
+}
 
 /// The game that is looked at: round, board and which game of the match.
 #[derive(Deserialize)]

@@ -36,6 +36,8 @@ pub(crate) use page::page;
 pub(crate) use ratings::{list as rating_list, page as ratings};
 pub(crate) use texts::{CHAMPIONS, RATINGS, TITLE};
 
+bilancia_core::catalogue!("web/pages/events");
+
 /// Events in a list.
 pub(crate) const MOST: i64 = 50;
 

@@ -1,6 +1,6 @@
 //! Pictures of events: the standings with their cross table, and the bracket of a knock-out.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_scene::{Anchor, Font, Scene, Tint};
 use bilancia_service::Hosted;
 use bilancia_tournament::{
@@ -16,9 +16,11 @@ use super::{
     texts::{self, numbered},
 };
 
-const BRACKET: Message = Message::new("{0}, bracket", "{0}, tabellone");
-const STANDINGS: Message = Message::new("{0}, standings", "{0}, classifica");
-const MATCH: Message = Message::new("Stage {0}: {1} – {2}.", "Fase {0}: {1} – {2}.");
+bilancia_core::messages! { crate::pages::events::catalogue, "pictures-":
+    const {
+        BRACKET(title), STANDINGS(title), MATCH(stage, mark, mark_third),
+    }
+}
 
 /// Rows of the standings in a picture, and columns of rounds, at most.
 const MOST_ROWS: usize = 64;

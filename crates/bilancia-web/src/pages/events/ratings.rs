@@ -20,69 +20,14 @@ use crate::{
     visitor::Visitor,
 };
 
-const ABOUT: Message = Message::new(
-    "Ratings follow from the rated games of tournaments, week by week, by the system Glicko-2. A new player has 1500; the ± is twice the \
-     deviation, within which the strength lies with 95 % probability. With a deviation of 110 or more a rating is provisional. \
-     The scale rests on programs of measured strength, whose ratings games do not move.",
-    "I punteggi seguono dalle partite valide dei tornei, settimana per settimana, col sistema Glicko-2. Chi comincia ha 1500; il ± è il \
-     doppio della deviazione, entro cui sta la forza con probabilità del 95 %. Con deviazione di almeno 110 il punteggio è provvisorio. \
-     La scala poggia su programmi di forza misurata, il cui punteggio non cambia.",
-);
-const NONE: Message = Message::new(
-    "No rated game is over yet, or the week of the first ones is not.",
-    "Non è ancora finita nessuna partita valida, o la settimana delle prime.",
-);
-const BY_DAYS: Message = Message::new("{0}, by correspondence", "{0}, per corrispondenza");
-const AT_ONCE: Message = Message::new("{0}, at once", "{0}, sul momento");
-const PLAYER: Message = Message::new("Player", "Giocatore");
-const RATING: Message = Message::new("Rating", "Punteggio");
-const GAMES: Message = Message::new("Games", "Partite");
-const HISTORY: Message = Message::new("History", "Andamento");
-const HISTORY_OF: Message = Message::new("Ratings of {0}", "Punteggio di {0}");
-const CHART: Message = Message::new(
-    "{0} in the end, after {1} {1|week|weeks}",
-    "{0} alla fine, dopo {1} {1|settimana|settimane}",
-);
-const CHART_ABOUT: Message = Message::new(
-    "R is the rating at the end of each week, + and − twice the deviation above and below it.",
-    "R è il punteggio alla fine di ogni settimana, + e − il doppio della deviazione sopra e sotto.",
-);
-const NO_HISTORY: Message = Message::new(
-    "{0} has no rated game in this list, or the week of the first one is not over.",
-    "{0} non ha partite valide in questa lista, o la settimana della prima non è finita.",
-);
-const WEEK: Message = Message::new("Week that ended on", "Settimana finita il");
-const ALL: Message = Message::new("All {0} players", "Tutti i {0} giocatori");
-const IN_TEAMS: Message = Message::new("In teams", "A squadre");
-const ABOUT_TEAMS: Message = Message::new(
-    "Games of teams are rated by Weng and Lin’s method on a scale of its own: 25 at the beginning, and the ratings of a team add up.",
-    "Le partite a squadre si valutano col metodo di Weng e Lin su una scala a parte: si comincia da 25, e i punteggi di una squadra si \
-     sommano.",
-);
-const SHADOW: Message = Message::new("Without luck", "Senza fortuna");
-const CALIBRATION: Message =
-    Message::new("How well ratings predict", "Quanto prevedono i punteggi");
-const CALIBRATION_ABOUT: Message = Message::new(
-    "Each game is compared with what the ratings before its week predicted for the first side. Where predictions are right, circles lie on the \
-     diagonal. The log loss is 0 for a prophet and 0.693 for who says nothing.",
-    "Ogni partita è confrontata con quanto i punteggi di prima della sua settimana prevedevano per la prima parte. Dove le previsioni sono giuste, i \
-     cerchi stanno sulla diagonale. La perdita logaritmica è 0 per un profeta e 0,693 per chi non dice nulla.",
-);
-const SHADOW_ABOUT: Message = Message::new(
-    "The ratings without luck follow from the results less the luck of dice, of simultaneous choices and of hidden cards, as the analysis of each game found it \
-     ({0} of {1} games so far). They are an experiment: pairings and start numbers do not use them.",
-    "I punteggi senza fortuna seguono dai risultati tolta la fortuna dei dadi, delle scelte simultanee e delle carte coperte, come l’ha trovata l’analisi di ogni \
-     partita ({0} partite su {1} finora). Sono un esperimento: abbinamenti e numeri di partenza non li usano.",
-);
-const NOT_PREDICTED: Message = Message::new(
-    "No game could be predicted yet: its players must have played in an earlier week.",
-    "Nessuna partita si poteva ancora prevedere: i giocatori devono aver giocato in una settimana precedente.",
-);
-const PREDICTED: Message = Message::new("Predicted", "Previsto");
-const MEAN: Message = Message::new("predicted", "previsto");
-const SCORED: Message = Message::new("scored", "ottenuto");
-const LOG_LOSS: Message = Message::new("Log loss", "Perdita logaritmica");
-const PROVISIONAL: Message = Message::new("provisional", "provvisorio");
+bilancia_core::messages! { crate::pages::events::catalogue, "ratings-":
+    const {
+        ABOUT, NONE, BY_DAYS(title), AT_ONCE(title), PLAYER, RATING, GAMES, HISTORY, HISTORY_OF(key),
+        CHART(value, all), CHART_ABOUT, NO_HISTORY(key), WEEK, ALL(all), IN_TEAMS, ABOUT_TEAMS, SHADOW,
+        CALIBRATION, CALIBRATION_ABOUT, SHADOW_ABOUT(weighed, games), NOT_PREDICTED, PREDICTED, MEAN, SCORED,
+        LOG_LOSS, PROVISIONAL,
+    }
+}
 
 /// Players of a list on the page of all lists.
 const FEW: usize = 20;

@@ -174,10 +174,7 @@ pub(super) fn standings(hosted: &Hosted, from: usize, own: Option<u32>, lang: La
 
 /// A number with the decimal sign of a language.
 fn decimal(text: String, lang: Lang) -> String {
-    match lang {
-        Lang::En => text,
-        Lang::It => text.replace('.', ","),
-    }
+    bilancia_core::figures::marked(&text, lang)
 }
 
 /// The boards of a round with their games, from one board on.

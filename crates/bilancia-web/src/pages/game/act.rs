@@ -8,7 +8,6 @@ use axum::{
 use bilancia_core::Seat;
 use bilancia_host::Status;
 use bilancia_service::{Command, Refused};
-use bilancia_words::refusal_words;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -186,7 +185,7 @@ fn answer(app: &App, refused: Refused, here: &str, visitor: &Visitor) -> Result<
     match refused {
         Refused::NoGame | Refused::NotYours | Refused::Store(_) => Err(refused.into()),
         refused => {
-            let text = refusal_words(&refused, visitor.lang);
+            let text = refused.text(visitor.lang);
             Ok(lead_back(app, visitor, here, &text, None))
         }
     }

@@ -1,42 +1,18 @@
 //! The lines of a page while a game is offered and as it begins: when the offer ends, by when the first move must come, whose clock waits.
 
-use bilancia_core::{Lang, Message, Seat};
+use bilancia_core::{Lang, Seat};
 use bilancia_host::{CalledOff, Status};
 use bilancia_words::{moment, time_words};
 use maud::{Markup, html};
 
 use super::page::GamePage;
 
-const DECLINED: Message = Message::new(
-    "The challenge was declined; the game never began.",
-    "La sfida è stata rifiutata; la partita non è mai cominciata.",
-);
-const WITHDRAWN: Message = Message::new(
-    "It was called off before it began.",
-    "È stata annullata prima di cominciare.",
-);
-const AWAY: Message = Message::new(
-    "Whoever offered it had left, so the offer has ended. Nobody loses by that.",
-    "Chi l’aveva proposta se n’è andato, quindi la proposta è decaduta. Nessuno perde.",
-);
-const NOT_BEGUN: Message = Message::new(
-    "{0}: no first move in time, so the game does not count. Nobody loses.",
-    "{0}: nessuna prima mossa in tempo, quindi la partita non conta. Nessuno perde.",
-);
-const OFFER_ENDS: Message = Message::new(
-    "This offer ends once you have left this site for {0}.",
-    "Questa proposta decade se lasci il sito per {0}.",
-);
-const SECONDS: Message = Message::new("{0} {0|second|seconds}", "{0} {0|secondo|secondi}");
-const MINUTES: Message = Message::new("{0} {0|minute|minutes}", "{0} {0|minuto|minuti}");
-const FIRST_MOVE: Message = Message::new(
-    "Time for the first move; after that the game is called off, and nobody loses:",
-    "Tempo per la prima mossa; dopo la partita è annullata, e nessuno perde:",
-);
-const UNSEEN: Message = Message::new(
-    "{0} has not seen yet that the game has begun. Their clock starts when they do, at the latest on {1}.",
-    "{0} non ha ancora visto che la partita è cominciata. Il suo orologio parte quando la vede, al più tardi il {1}.",
-);
+bilancia_core::messages! { crate::pages::game::catalogue, "beginning-":
+    const {
+        DECLINED, WITHDRAWN, AWAY, NOT_BEGUN(names), OFFER_ENDS(span_words), SECONDS(seconds), MINUTES(count),
+        FIRST_MOVE, UNSEEN(seat_words, moment),
+    }
+}
 
 /// Why a game has no result.
 pub(super) fn called_off(seen: &GamePage<'_>, why: CalledOff) -> String {

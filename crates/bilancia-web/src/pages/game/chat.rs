@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderValue, header},
     response::Response,
 };
-use bilancia_core::{Lang, Message, Seat};
+use bilancia_core::{Lang, Seat};
 use bilancia_host::{LiveGame, Occupant, Said};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -22,22 +22,11 @@ use crate::{
 /// Messages on the page of the game; all are on a page of their own.
 const LATEST: usize = 50;
 
-const EARLIER: Message = Message::new("All {0} messages", "Tutti i {0} messaggi");
-const MUTED: Message = Message::new(
-    "You do not see what others write in this game.",
-    "In questa partita non vedi che cosa scrivono gli altri.",
-);
-const DO_MUTE: Message = Message::new(
-    "Hide what others write",
-    "Nascondi ciò che scrivono gli altri",
-);
-const UNMUTE: Message = Message::new(
-    "Show what others write",
-    "Mostra ciò che scrivono gli altri",
-);
-const SAY_TO_SIDE: Message = Message::new("To my side only", "Solo ai miei alleati");
-const TO_SIDE: Message = Message::new("(to allies)", "(agli alleati)");
-const BACK: Message = Message::new("Back to the game", "Torna alla partita");
+bilancia_core::messages! { crate::pages::game::catalogue, "chat-":
+    const {
+        EARLIER(heard), MUTED, DO_MUTE, UNMUTE, SAY_TO_SIDE, TO_SIDE, BACK,
+    }
+}
 
 /// The latest messages, and a form for another.
 pub(in crate::pages) fn panel(seen: &GamePage<'_>) -> Markup {

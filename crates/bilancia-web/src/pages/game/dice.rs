@@ -28,119 +28,53 @@ impl Sentence {
 }
 
 const TITLE: Sentence = Sentence {
-    dice: Message::new("The dice", "I dadi"),
-    other: Message::new("{0}", "{0}"),
+    dice: THE_DICE,
+    other: FORM,
 };
 const SHARE_NOW: Sentence = Sentence {
-    dice: Message::new(
-        "The dice wait for your share",
-        "I dadi aspettano la tua parte",
-    ),
-    other: Message::new(
-        "{0}: waiting for your share",
-        "{0}: si aspetta la tua parte",
-    ),
+    dice: THE_DICE_WAIT,
+    other: WAITING_FOR_YOUR_SHARE,
 };
 const OPEN: Sentence = Sentence {
-    dice: Message::new(
-        "The server drew a secret and showed its hash, the commitment, before anybody gave a share. What falls follows from the \
-         secret, from the players’ shares, and from the number of the roll. The secret is shown when the game is over, and \
-         'bilancia verify' checks every roll. Programs have no share: against programs yours alone keeps the server from choosing \
-         the dice.",
-        "Il server ha tratto un segreto e ne ha mostrato l’hash, l’impegno, prima che qualcuno desse la sua parte. Ciò che cade \
-         discende dal segreto, dalle parti dei giocatori e dal numero del tiro. Il segreto si mostra a partita finita, e «bilancia \
-         verify» controlla ogni tiro. I programmi non hanno parte: contro di loro solo la tua impedisce al server di scegliere i \
-         dadi.",
-    ),
-    other: Message::new(
-        "The server drew a secret and showed its hash, the commitment, before anybody gave a share. Every chance event follows from \
-         the secret, from the players’ shares, and from the number of the event. The secret is shown when the game is over, and \
-         'bilancia verify' checks every event. Programs have no share: against programs yours alone keeps the server from choosing \
-         what chance does.",
-        "Il server ha tratto un segreto e ne ha mostrato l’hash, l’impegno, prima che qualcuno desse la sua parte. Ogni evento del \
-         caso discende dal segreto, dalle parti dei giocatori e dal numero dell’evento. Il segreto si mostra a partita finita, e \
-         «bilancia verify» controlla ogni evento. I programmi non hanno parte: contro di loro solo la tua impedisce al server di \
-         scegliere che cosa fa il caso.",
-    ),
+    dice: THE_SERVER_DREW,
+    other: THE_SERVER_DREW_2,
 };
 const GIVE: Sentence = Sentence {
-    dice: Message::new("Your share of the dice", "La tua parte dei dadi"),
-    other: Message::new("{0}: your share", "{0}: la tua parte"),
+    dice: YOUR_SHARE,
+    other: YOUR_SHARE_2,
 };
-const DRAWN: Message = Message::new(
-    "The server has drawn a secret, and shows its hash, the commitment. Write it down:",
-    "Il server ha tratto un segreto, e ne mostra l’hash, l’impegno. Annotalo:",
-);
+
+bilancia_core::messages! { crate::pages::game::catalogue, "dice-":
+    const {
+        THE_DICE(_chance), FORM(chance), THE_DICE_WAIT(_chance), WAITING_FOR_YOUR_SHARE(chance),
+        THE_SERVER_DREW(_chance), THE_SERVER_DREW_2(_chance), YOUR_SHARE(_chance), YOUR_SHARE_2(chance), DRAWN,
+        THEN_GIVE_A_SHARE(_chance), THEN_GIVE_A_SHARE_2(_chance), THROW_IN, DO_NOT_TRUST_THESE(_chance),
+        DO_NOT_TRUST_WHAT(_chance), DO_NOT_TRUST_THESE_2(_chance), DO_NOT_TRUST_WHAT_2(_chance),
+        DO_NOT_TRUST_THESE_3(_chance), DO_NOT_TRUST_WHAT_3(_chance), DO_NOT_TRUST_THESE_4(_chance),
+        DO_NOT_TRUST_WHAT_4(_chance), KEPT, FITS,
+    }
+}
+
 const GIVE_HINT: Sentence = Sentence {
-    dice: Message::new(
-        "Then give a share: letters and digits that nobody can guess. What the dice show follows from both, so neither you nor the \
-         server can choose it. If you leave it empty you have no part in the dice, and you have to trust the server.",
-        "Poi dai la tua parte: lettere e cifre che nessuno possa indovinare. Ciò che i dadi mostrano discende da entrambi, e così né \
-         tu né il server potete sceglierlo. Se la lasci vuota non hai parte nei dadi, e del server ti devi fidare.",
-    ),
-    other: Message::new(
-        "Then give a share: letters and digits that nobody can guess. What chance does follows from both, so neither you nor the \
-         server can choose it. If you leave it empty you have no part in it, and you have to trust the server.",
-        "Poi dai la tua parte: lettere e cifre che nessuno possa indovinare. Ciò che fa il caso discende da entrambi, e così né tu né \
-         il server potete sceglierlo. Se la lasci vuota non vi hai parte, e del server ti devi fidare.",
-    ),
+    dice: THEN_GIVE_A_SHARE,
+    other: THEN_GIVE_A_SHARE_2,
 };
-const THROW_IN: Message = Message::new("Give my share", "Do la mia parte");
 const CHANGED: Sentence = Sentence {
-    dice: Message::new(
-        "Do not trust these dice: the server now shows another commitment than the one that this browser kept before it gave its \
-         share, which was:",
-        "Non fidarti di questi dadi: il server ora mostra un impegno diverso da quello che questo browser ha conservato prima di dare \
-         la sua parte, cioè:",
-    ),
-    other: Message::new(
-        "Do not trust what is drawn here: the server now shows another commitment than the one that this browser kept before it gave \
-         its share, which was:",
-        "Non fidarti di ciò che qui si estrae: il server ora mostra un impegno diverso da quello che questo browser ha conservato \
-         prima di dare la sua parte, cioè:",
-    ),
+    dice: DO_NOT_TRUST_THESE,
+    other: DO_NOT_TRUST_WHAT,
 };
 const OTHER_SECRET: Sentence = Sentence {
-    dice: Message::new(
-        "Do not trust these dice: the secret that the server shows does not fit the commitment that this browser kept.",
-        "Non fidarti di questi dadi: il segreto che il server mostra non corrisponde all’impegno che questo browser ha conservato.",
-    ),
-    other: Message::new(
-        "Do not trust what was drawn here: the secret that the server shows does not fit the commitment that this browser kept.",
-        "Non fidarti di ciò che qui si è estratto: il segreto che il server mostra non corrisponde all’impegno che questo browser ha \
-         conservato.",
-    ),
+    dice: DO_NOT_TRUST_THESE_2,
+    other: DO_NOT_TRUST_WHAT_2,
 };
 const OTHER_SHARE: Sentence = Sentence {
-    dice: Message::new(
-        "Do not trust these dice, unless you gave your share with another browser: this one gave another share, which was:",
-        "Non fidarti di questi dadi, a meno che tu non abbia dato la tua parte con un altro browser: questo ne ha data un’altra, cioè:",
-    ),
-    other: Message::new(
-        "Do not trust what is drawn here, unless you gave your share with another browser: this one gave another share, which was:",
-        "Non fidarti di ciò che qui si estrae, a meno che tu non abbia dato la tua parte con un altro browser: questo ne ha data \
-         un’altra, cioè:",
-    ),
+    dice: DO_NOT_TRUST_THESE_3,
+    other: DO_NOT_TRUST_WHAT_3,
 };
 const UNSHARED: Sentence = Sentence {
-    dice: Message::new(
-        "Do not trust these dice: a seat whose player gave no share has one that the server may have chosen.",
-        "Non fidarti di questi dadi: un posto il cui giocatore non ha dato la sua parte ne ha una che il server può aver scelto.",
-    ),
-    other: Message::new(
-        "Do not trust what is drawn here: a seat whose player gave no share has one that the server may have chosen.",
-        "Non fidarti di ciò che qui si estrae: un posto il cui giocatore non ha dato la sua parte ne ha una che il server può aver \
-         scelto.",
-    ),
+    dice: DO_NOT_TRUST_THESE_4,
+    other: DO_NOT_TRUST_WHAT_4,
 };
-const KEPT: Message = Message::new(
-    "This browser has kept the commitment, and will compare it with the secret when the game is over.",
-    "Questo browser ha conservato l’impegno, e a partita finita lo confronterà col segreto.",
-);
-const FITS: Message = Message::new(
-    "Checked: the secret fits the commitment that this browser kept before it gave its share.",
-    "Controllato: il segreto corrisponde all’impegno che questo browser ha conservato prima di dare la sua parte.",
-);
 
 /// Status line for a player for whose share the next chance event waits.
 pub(in crate::pages) fn share_now(seen: &GamePage<'_>) -> String {

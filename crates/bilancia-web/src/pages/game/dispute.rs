@@ -8,65 +8,14 @@ use maud::{Markup, html};
 
 use super::page::GamePage;
 
-const TITLE: Message = Message::new("Challenge {0}", "Contestazione {0}");
-const CHALLENGE: Message = Message::new("Challenge the last turn", "Contesta l’ultimo turno");
-const ABOUT: Message = Message::new(
-    "If you cannot see how the last turn is legal, challenge it before you move. The program justifies it from the two positions, or \
-     {0} explains it. Your clock stands until then. Playing on accepts the turn.",
-    "Se non vedi come l’ultimo turno possa essere legale, contestalo prima di giocare. Il programma lo giustifica dalle due posizioni, \
-     oppure lo spiega {0}. Fino ad allora il tuo orologio sta fermo. Chi gioca accetta il turno.",
-);
-const LEFT: Message = Message::new(
-    "Challenges left in this game: {0}. Those after which a turn is replaced do not count.",
-    "Contestazioni che ti restano in questa partita: {0}. Quelle dopo cui un turno si rifà non contano.",
-);
-const POLICY: Message = Message::new("Policy: {0}. {1}", "Regolamento: {0}. {1}");
-const LIMIT: Message = Message::new(
-    "Where no clock runs for an answer, as for the arbiter’s, there are {0} {0|day|days} for it. After that what was ruled last holds; if \
-     nothing was ruled, a turn that the program has refuted is played anew, and any other stands.",
-    "Per le risposte durante le quali non corre nessun orologio, come quella dell’arbitro, {0|c’è {0} giorno|ci sono {0} giorni}. Dopo vale \
-     l’ultima decisione; se non ce n’è, un turno che il programma ha confutato si rifà, ogni altro è valido.",
-);
-const REASON: Message = Message::new("What is wrong?", "Che cosa non va?");
-const PLACE: Message = Message::new("Where, if you like", "Dove, se vuoi");
-const SAYS: Message = Message::new(
-    "{0} challenges the turn of {1}: {2}",
-    "{0} contesta il turno di {1}: {2}",
-);
-const AT: Message = Message::new("Place: {0}", "Luogo: {0}");
-const FOUND: Message = Message::new("The program:", "Il programma:");
-const EXPLAINED: Message = Message::new("{0} explains: {1}", "{0} spiega: {1}");
-const APPEALED: Message = Message::new("Appeal: {0}", "Appello: {0}");
-const RULED_STANDS: Message = Message::new(
-    "Ruling, case {0}: the turn stands ({1}). {2}",
-    "Decisione, caso {0}: il turno è valido ({1}). {2}",
-);
-const RULED_ANEW: Message = Message::new(
-    "Ruling, case {0}: the turn is played anew from event {3} on ({1}). {2}",
-    "Decisione, caso {0}: il turno si rifà dall’evento {3} in poi ({1}). {2}",
-);
-const EXPLAIN: Message = Message::new("Explain your turn", "Spiega il tuo turno");
-const CORRECT: Message = Message::new(
-    "Take the turn back and play another",
-    "Ritira il turno e giocane un altro",
-);
-const CORRECT_ASK: Message = Message::new(
-    "Offer to take the turn back and play another",
-    "Proponi di ritirare il turno e giocarne un altro",
-);
-const ACCEPT_TURN: Message = Message::new("Accept the turn", "Accetta il turno");
-const ACCEPT_ANEW: Message = Message::new("Let the turn be replaced", "Lascia rifare il turno");
-const ACCEPT_RULING: Message = Message::new("Accept the ruling", "Accetta la decisione");
-const ESCALATE: Message = Message::new(
-    "Ask the arbiter for a ruling",
-    "Chiedi la decisione dell’arbitro",
-);
-const APPEAL: Message = Message::new("Appeal", "Fai appello");
-const NO_ARBITER: Message = Message::new(
-    "This game has no arbiter: if you cannot agree, the turn stands once its challenger plays on.",
-    "Questa partita non ha un arbitro: se non vi mettete d’accordo, il turno è valido appena chi lo contesta gioca.",
-);
-const WHY: Message = Message::new("Why?", "Perché?");
+bilancia_core::messages! { crate::pages::game::catalogue, "dispute-":
+    const {
+        TITLE(number), CHALLENGE, ABOUT(mover), LEFT(challenges_left), POLICY(title, policy), LIMIT(count),
+        REASON, PLACE, SAYS(first, second, reason), AT(place), FOUND, EXPLAINED(first, words), APPEALED(words),
+        RULED_STANDS(case, rule, words), RULED_ANEW(case, rule, words, first), EXPLAIN, CORRECT, CORRECT_ASK,
+        ACCEPT_TURN, ACCEPT_ANEW, ACCEPT_RULING, ESCALATE, APPEAL, NO_ARBITER, WHY,
+    }
+}
 
 /// A day, in milliseconds.
 const DAY: i64 = 24 * 3_600_000;

@@ -20,44 +20,15 @@ use crate::{
     visitor::Visitor,
 };
 
-pub(super) const TITLE: Message = Message::new("Turn as text", "Turno come testo");
-const BACK: Message = Message::new("Back to the game", "Torna alla partita");
-const HOW: Message = Message::new(
-    "Write your whole turn, one order a line. It is kept for you alone until you send it; a turn is taken whole or not at all.",
-    "Scrivi tutto il turno, un ordine per riga. Resta conservato solo per te finché non lo invii; un turno vale per intero o per niente.",
-);
-const TEXT: Message = Message::new("Your turn", "Il tuo turno");
-const KEEP: Message = Message::new("Check and keep", "Controlla e conserva");
-const SEND: Message = Message::new("Send the turn", "Invia il turno");
-const STANDS: Message = Message::new(
-    "If my time runs out, send it as far as it is legal",
-    "Se mi scade il tempo, inviane la parte possibile",
-);
-const WHOLE: Message = Message::new(
-    "This is a whole turn: it can be sent.",
-    "Il turno è completo: si può inviare.",
-);
-const NOT_WHOLE: Message = Message::new(
-    "Legal so far; the turn is not whole yet.",
-    "Fin qui è possibile; il turno non è ancora completo.",
-);
-const MOVED_ON: Message = Message::new(
-    "The game has moved on since you wrote this.",
-    "Da quando l’hai scritto la partita è andata avanti.",
-);
-const REFUSED: Message = Message::new("Not possible here:", "Qui non si può:");
-const NO_MORE: Message = Message::new("The rest is possible:", "Il resto si può:");
-const TAKE: Message = Message::new("Keep only what is possible", "Conserva solo ciò che si può");
-const OVERTAKEN: Message = Message::new(
-    "Another window has changed this turn meanwhile, so nothing was saved. Both texts are here: saving now replaces the other one by yours.",
-    "Intanto un’altra finestra ha cambiato questo turno, quindi non è stato salvato niente. Ecco i due testi: salvando adesso, il tuo prende il posto dell’altro.",
-);
-const NOT_SENT: Message = Message::new(
-    "Another window has changed this turn meanwhile, so nothing was sent. Both texts are here: what you do now is done with yours.",
-    "Intanto un’altra finestra ha cambiato questo turno, quindi non è stato inviato niente. Ecco i due testi: ciò che fai adesso vale per il tuo.",
-);
-const OTHER: Message = Message::new("The other text", "L’altro testo");
-const TAKE_OTHER: Message = Message::new("Go on with the other text", "Continua con l’altro testo");
+bilancia_core::messages! { crate::pages::game::catalogue, "draft-":
+    pub(super) const {
+        TITLE,
+    }
+    const {
+        BACK, HOW, TEXT, KEEP, SEND, STANDS, WHOLE, NOT_WHOLE, MOVED_ON, REFUSED, NO_MORE, TAKE, OVERTAKEN,
+        NOT_SENT, OTHER, TAKE_OTHER,
+    }
+}
 
 /// Query of the page.
 #[derive(Deserialize)]

@@ -7,16 +7,11 @@ use maud::{Markup, html};
 use super::{page::GamePage, texts};
 use crate::pages::hands::hand_words;
 
-const JOIN_AS: Message = Message::new("Join: {0}", "Partecipa: {0}");
-const TAKE_OVER: Message = Message::new("Play on: {0}", "Continua tu: {0}");
-const LEFT: Message = Message::new(
-    "Somebody has left. A program plays on for them, until a person takes over.",
-    "Qualcuno ha lasciato la partita. Al suo posto gioca un programma, finché non continua una persona.",
-);
-const LEAVE_SURE: Message = Message::new(
-    "A program plays on for you: {0}. You cannot come back to this game.",
-    "Al tuo posto gioca un programma: {0}. In questa partita non puoi più tornare.",
-);
+bilancia_core::messages! { crate::pages::game::catalogue, "joining-":
+    const {
+        JOIN_AS(name), TAKE_OVER(name), LEFT, LEAVE_SURE(hand_words),
+    }
+}
 
 /// Buttons by which the visitor sits down at a hand: one, or one for each that is free.
 pub(super) fn buttons(seen: &GamePage<'_>, invitation: Option<&str>, single: Message) -> Markup {

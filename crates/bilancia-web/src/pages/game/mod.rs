@@ -56,6 +56,8 @@ use page::{GamePage, last_move};
 pub(crate) use turn::GameQuery;
 use turn::Turn;
 
+bilancia_core::catalogue!("web/pages/game");
+
 /// A game.
 pub(crate) async fn page(
     State(app): State<App>,

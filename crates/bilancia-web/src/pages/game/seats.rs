@@ -74,7 +74,7 @@ fn score(outcome: &Outcome, seat: usize, bound: i32) -> String {
 
 /// The sign of a side: its stone, or else a square with its number.
 fn stone(seen: &GamePage<'_>, index: usize) -> String {
-    let title = seen.live.table.seat_name(Seat(index as u8), Lang::En);
+    let title = seen.live.table.seat_name(Seat(index as u8), Lang::EN);
     let fill = match &*title {
         "White" => "f-stonew",
         "Black" => "f-stoneb",

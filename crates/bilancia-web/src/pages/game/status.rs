@@ -1,6 +1,6 @@
 //! The line above the board, for whom a game waits or how it ended, and below the board the last round in words.
 
-use bilancia_core::{Actor, Message, Seat};
+use bilancia_core::{Actor, Seat};
 use bilancia_host::{LiveGame, Owes, Status};
 use bilancia_table::{Event, Reason, Table};
 use bilancia_words::{limit_words, stage_words};
@@ -9,7 +9,11 @@ use maud::{Markup, PreEscaped, html};
 use super::{beginning, dice, page::GamePage, texts, turn::Turn};
 use crate::signs::OPENED;
 
-const DISPUTED: Message = Message::new("A turn is challenged", "Un turno è contestato");
+bilancia_core::messages! { crate::pages::game::catalogue, "status-":
+    const {
+        DISPUTED,
+    }
+}
 
 pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     let (live, own, past, lang) = (seen.live, seen.own, seen.past, seen.lang);

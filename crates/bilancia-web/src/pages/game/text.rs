@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::turns::{question, questions};
-use bilancia_core::{Actor, Message, Node, Seat, Seats};
+use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_host::Status;
 use bilancia_scene::Glyphs;
 use bilancia_table::Event;
@@ -28,26 +28,11 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("In words", "A parole");
-const BOARD: Message = Message::new("With the board", "Con la scacchiera");
-const COMMAND: Message = Message::new(
-    "A move, or a command (h for help)",
-    "Una mossa, o un comando (h per aiuto)",
-);
-const DO: Message = Message::new("Go", "Vai");
-const HELP: Message = Message::new(
-    "b: the position in words. l: the last moves; l 5: the last five. m: what you may play; m d: only what begins with d. \
-     o: who plays. c: the clocks. Anything else is a move: it is shown, and sent by a button.",
-    "b: la posizione a parole. l: le ultime mosse; l 5: le ultime cinque. m: che cosa puoi giocare; m d: solo ciò che comincia \
-     con d. o: chi gioca. c: gli orologi. Tutto il resto è una mossa: si mostra, e si invia con un pulsante.",
-);
-const NO_MOVES: Message = Message::new("No moves yet.", "Ancora nessuna mossa.");
-const NO_CHOICE: Message = Message::new(
-    "You have nothing to choose now.",
-    "Ora non hai da scegliere.",
-);
-const NO_CLOCKS: Message = Message::new("There are no clocks.", "Non ci sono orologi.");
-const CHOICES: Message = Message::new("{0} choices: {1}", "{0} scelte: {1}");
+bilancia_core::messages! { crate::pages::game::catalogue, "text-":
+    const {
+        TITLE, BOARD, COMMAND, DO, HELP, NO_MOVES, NO_CHOICE, NO_CLOCKS, CHOICES(actions, actions_second),
+    }
+}
 
 /// Query of the page.
 #[derive(Deserialize)]

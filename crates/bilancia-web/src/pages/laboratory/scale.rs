@@ -15,50 +15,14 @@ use crate::{
     pages::{justify, weighing},
 };
 
-const ALL_GAMES: Message = Message::new(
-    "From the die to the mind: the scale of all games",
-    "Dal dado alla mente: la scala di tutti i giochi",
-);
-const BETWEEN: Message = Message::new(
-    "Between the same three searches of rising size, by games played. Diamond: the estimate; grey band: 95 %.",
-    "Tra le stesse tre ricerche di ampiezza crescente, con partite giocate. Rombo: la stima; banda grigia: 95 %.",
-);
-const IN_PANS: Message = Message::new("In the pans", "Sui piatti");
-const WITH: Message = Message::new("Compared with", "A confronto con");
-const NOTHING: Message = Message::new("no other game", "nessun altro gioco");
-const SHOW: Message = Message::new("Weigh", "Pesa");
-const EXPLORE: Message = Message::new(
-    "Explore positions: values, payoffs and optimal mixed strategies",
-    "Esplora le posizioni: valori, guadagni e strategie miste ottimali",
-);
-const CAUSES: Message = Message::new(
-    "Causes: shares of the variance of results. The needle weighs only luck of the rules and skill, and counts in games; variance goes \
-     by squares, so skill that makes 1 % of it decides 10 games in 100.",
-    "Cause: quote della varianza dei risultati. L’ago pesa solo fortuna delle regole e bravura, e conta in partite; la varianza va coi \
-     quadrati, perciò una bravura che ne fa l’1 % decide 10 partite su 100.",
-);
-const CARD: Message = Message::new("Choices: {0}", "Le scelte: {0}");
-const SAY: Message = Message::new("How to read these figures", "Come leggere queste cifre");
-const SAID: [Message; 3] = [
-    Message::new(
-        "They hold between the players that are named, and for one game, not for a season. Stronger players may find more skill in \
-         a game: then its luck is less.",
-        "Valgono tra i giocatori nominati, e per una partita, non per un campionato. Giocatori più forti possono trovare più \
-         bravura in un gioco: allora la fortuna è meno.",
-    ),
-    Message::new(
-        "A draw, the better seat and a player’s own wavering are neither luck of the rules nor skill: they are off the scales, in \
-         grey and blue.",
-        "Una patta, il posto migliore e l’incostanza di un giocatore non sono né fortuna delle regole né bravura: stanno fuori dai \
-         piatti, in grigio e in azzurro.",
-    ),
-    Message::new(
-        "Games to tell: after so many the better of a typical pair leads with a probability of 90 %. Where the interval is wider \
-         than ten percentage points either way, it is printed instead of a figure.",
-        "Partite necessarie: dopo quante il più bravo di una coppia tipica è in testa con una probabilità del 90 %. Dove \
-         l’intervallo supera i dieci punti percentuali per parte, si scrive quello invece di una cifra.",
-    ),
-];
+bilancia_core::messages! { crate::pages::laboratory::catalogue, "scale-":
+    const {
+        ALL_GAMES, BETWEEN, IN_PANS, WITH, NOTHING, SHOW, EXPLORE, CAUSES, CARD(name), SAY, THEY_HOLD_BETWEEN,
+        A_DRAW_THE_BETTER, GAMES_TO_TELL_AFTER,
+    }
+}
+
+const SAID: [Message; 3] = [THEY_HOLD_BETWEEN, A_DRAW_THE_BETTER, GAMES_TO_TELL_AFTER];
 
 /// A game of the scale under its title, with its options in words.
 fn in_words(named: &Named, lang: Lang) -> Named {

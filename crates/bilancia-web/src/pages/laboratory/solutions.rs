@@ -1,6 +1,6 @@
 //! Which games are solved on this server, and how far the others are.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_service::{
     insight::measured::game_words,
     solutions::{Solved, Standing},
@@ -9,17 +9,11 @@ use maud::{Markup, html};
 
 use crate::answer::in_address;
 
-const TITLE: Message = Message::new("Solved games", "Giochi risolti");
-const ABOUT: Message = Message::new(
-    "Where a game is solved its positions have exact values, and programs play it perfectly.",
-    "Dove un gioco è risolto le posizioni hanno valori esatti, e i programmi giocano alla perfezione.",
-);
-const USED: Message = Message::new("solved", "risolto");
-const UNDER_WAY: Message = Message::new("being solved: {0} %", "in corso di soluzione: {0} %");
-const MISSING: Message = Message::new(
-    "not solved on this server; its operator solves it with",
-    "non risolto su questo server; chi lo gestisce lo risolve con",
-);
+bilancia_core::messages! { crate::pages::laboratory::catalogue, "solutions-":
+    const {
+        TITLE, ABOUT, USED, UNDER_WAY(value), MISSING,
+    }
+}
 
 /// Games that are named even before their solution is asked for, by their names on the command line.
 const SUGGESTED: [&str; 2] = ["nibelungenlied", "frames:size=4,goal=2"];

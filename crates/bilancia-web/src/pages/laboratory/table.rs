@@ -1,18 +1,14 @@
 //! Games in a table from luck to skill.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_luck::report::{Named, SOURCES, axis, few_games, luck_words, plain_bar};
 use maud::{Markup, PreEscaped, html};
 
-const GAME: Message = Message::new("Game", "Gioco");
-const LUCK: Message = Message::new("Luck", "Fortuna");
-const LUCK_TO_SKILL: Message = Message::new("Luck 100 – Skill 0", "Fortuna 100 – Bravura 0");
-const CAUSES: Message = Message::new("Causes", "Cause");
-const TO_TELL: Message = Message::new("Games to tell", "Partite necessarie");
-const VARIANTS: Message = Message::new(
-    "{0} more {0|variant|variants} of this game",
-    "Altre varianti di questo gioco: {0}",
-);
+bilancia_core::messages! { crate::pages::laboratory::catalogue, "table-":
+    const {
+        GAME, LUCK, LUCK_TO_SKILL, CAUSES, TO_TELL, VARIANTS(others),
+    }
+}
 
 /// Games that a table shows.
 pub(super) struct Rows<'a> {

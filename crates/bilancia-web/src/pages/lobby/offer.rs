@@ -4,7 +4,7 @@ use axum::{
     extract::Query,
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_service::Person;
 use maud::{Markup, html};
@@ -16,17 +16,11 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("Offer a game", "Offri una partita");
-const GAME: Message = Message::new("Game", "Gioco");
-const AGAINST: Message = Message::new("Against", "Contro");
-const ANYBODY: Message = Message::new("anybody", "chiunque");
-const NAME_THEM: Message = Message::new(
-    "Or the name of the person whom you challenge.",
-    "O il nome della persona che sfidi.",
-);
-const OFFER: Message = Message::new("Offer it", "Offri la partita");
-const PROGRAM: Message = Message::new("Play the program now", "Gioca subito col programma");
-const OPTIONS: Message = Message::new("Options, seat, strength …", "Opzioni, posto, forza …");
+bilancia_core::messages! { crate::pages::lobby::catalogue, "offer-":
+    const {
+        TITLE, GAME, AGAINST, ANYBODY, NAME_THEM, OFFER, PROGRAM, OPTIONS,
+    }
+}
 
 /// How the lobby is asked for.
 #[derive(Deserialize)]

@@ -25,6 +25,8 @@ use crate::{
 pub(crate) use one::{answer, page};
 pub(crate) use texts::TITLE;
 
+bilancia_core::catalogue!("web/pages/puzzles");
+
 /// Milliseconds of a day.
 const DAY: i64 = 24 * 3600 * 1000;
 

@@ -20,33 +20,21 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("The map in words", "La mappa a parole");
-const GAME: Message = Message::new("To the game", "Alla partita");
-const TURN: Message = Message::new("The turn as a text", "Il turno come testo");
-const ASK: Message = Message::new(
-    "Ask: t and an area (threats), n and an area (neighbours), b (battles), odds and an area",
-    "Chiedi: m e un’area (minacce), v e un’area (vicine), b (battaglie), pronostico e un’area",
-);
-const DO: Message = Message::new("Ask", "Chiedi");
-const NO_ANSWER: Message = Message::new(
-    "This is none of the questions above.",
-    "Non è una delle domande qui sopra.",
-);
-const THREATS: Message = Message::new("Threats", "Minacce");
-const THREATS_TO: Message = Message::new("Threats to {0}", "Minacce a {0}");
-const NEUTRAL: Message = Message::new("neutral", "neutrale");
-const SEA: Message = Message::new("sea", "mare");
-const EMPTY: Message = Message::new("–", "–");
-const COMPLEX: Message = Message::new("complex", "complesso");
+bilancia_core::messages! { crate::pages::war::catalogue, "areas-":
+    const {
+        TITLE, GAME, TURN, ASK, DO, NO_ANSWER, THREATS, THREATS_WORD, THREATS_TO(name), NEUTRAL, SEA, EMPTY,
+        COMPLEX, AREA, OWNER, INCOME, UNITS, NEIGHBOURS, THREATS_2,
+    }
+}
 
 /// Columns, with the words by which addresses name their order; none for those by which rows are not sorted.
 const COLUMNS: [(&str, Message); 6] = [
-    ("area", Message::new("Area", "Area")),
-    ("owner", Message::new("Owner", "Padrone")),
-    ("income", Message::new("Income", "Rendita")),
-    ("units", Message::new("Units", "Unità")),
-    ("", Message::new("Neighbours", "Vicine")),
-    ("", Message::new("Threats", "Minacce")),
+    ("area", AREA),
+    ("owner", OWNER),
+    ("income", INCOME),
+    ("units", UNITS),
+    ("", NEIGHBOURS),
+    ("", THREATS_2),
 ];
 
 /// Query of the page.
@@ -160,7 +148,6 @@ fn row(war: &War, area: Area, here: &str, lang: Lang) -> Markup {
         .iter()
         .map(|near| war.pack().area(*near).name.text(lang));
     let near = near.collect::<Vec<_>>().join(", ");
-    let word = if lang == Lang::It { "m" } else { "t" };
     html! {
         tr {
             th scope="row" { (name) " " span.small.mut { (info.code) } }
@@ -168,7 +155,7 @@ fn row(war: &War, area: Area, here: &str, lang: Lang) -> Markup {
             td { @if info.worth > 0 { (info.worth) } }
             td { (units(war, area, lang)) }
             td.small { (near) }
-            td { a data-soft href={ (here) "?ask=" (word) "+" (info.code) } aria-label=(THREATS_TO.text(lang, &[&name])) { (THREATS.raw(lang)) } }
+            td { a data-soft href={ (here) "?ask=" (THREATS_WORD.raw(lang)) "+" (info.code) } aria-label=(THREATS_TO.text(lang, &[&name])) { (THREATS.raw(lang)) } }
         }
     }
 }

@@ -9,7 +9,6 @@ use bilancia_core::Seat;
 use bilancia_service::{Command, Refused};
 use bilancia_war::pack::Item;
 use bilancia_war_desk::desk::{Desk, Edit, Step};
-use bilancia_words::refusal_words;
 
 use super::{
     drafts::{self, Kept},
@@ -143,7 +142,7 @@ pub(crate) async fn edit(
             &app,
             &visitor,
             &here,
-            &refusal_words(&Refused::MovedOn, visitor.lang),
+            &Refused::MovedOn.text(visitor.lang),
             None,
         ));
     };
@@ -180,7 +179,7 @@ pub(crate) async fn edit(
                     return Err(refused.into());
                 }
                 Err(refused) => {
-                    let text = refusal_words(&refused, visitor.lang);
+                    let text = refused.text(visitor.lang);
                     lead_back(&app, &visitor, &page(&Look::at(Step::Send)), &text, None)
                 }
             },

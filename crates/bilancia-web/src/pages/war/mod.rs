@@ -40,6 +40,8 @@ use page::{body, desk_of, planner};
 use plan::Plan;
 use query::Look;
 
+bilancia_core::catalogue!("web/pages/war");
+
 /// A game: a turn of the war that the visitor plans, or else the page that all games have.
 pub(crate) async fn page(
     State(app): State<App>,

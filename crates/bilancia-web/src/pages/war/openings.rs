@@ -6,7 +6,7 @@ use axum::{
     extract::{Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message, figures::per_cent};
+use bilancia_core::{Lang, figures::per_cent};
 use bilancia_service::{
     Wanted,
     insight::openings::{FirstTurn, Opening},
@@ -23,32 +23,14 @@ use crate::{
     war_history::texts,
 };
 
-pub(crate) const TITLE: Message = Message::new("Openings of the war", "Aperture della guerra");
-const ABOUT: Message = Message::new(
-    "First turns of public wars that are over, and the score of the side that played them. Follow a turn to see how others answered it.",
-    "Primi turni delle guerre pubbliche finite, e il punteggio della parte che li ha giocati. Segui un turno per vedere come hanno \
-     risposto gli altri.",
-);
-const NONE: Message = Message::new(
-    "No public war is over yet. The first turns of yours will stand here.",
-    "Nessuna guerra pubblica è ancora finita. Qui staranno i primi turni della tua.",
-);
-const READING: Message = Message::new(
-    "{0} of {1} wars are read; this page goes on by itself.",
-    "Guerre lette: {0} di {1}; questa pagina continua da sola.",
-);
-const WARS: Message = Message::new("Wars", "Guerre");
-const SCORE: Message = Message::new("Score", "Punteggio");
-const TURN: Message = Message::new("Turn", "Turno");
-const EXAMPLE: Message = Message::new("The latest", "L’ultima");
-const RULES: Message = Message::new("Map and rules", "Mappa e regole");
-const FROM: Message = Message::new("After", "Dopo");
-const START: Message = Message::new("From the start", "Dall’inizio");
-const LOOK: Message = Message::new("Show", "Mostra");
-const NO_MORE: Message = Message::new(
-    "No war went on from here.",
-    "Nessuna guerra è andata oltre.",
-);
+bilancia_core::messages! { crate::pages::war::catalogue, "openings-":
+    pub(crate) const {
+        TITLE,
+    }
+    const {
+        ABOUT, NONE, READING(read, wars), WARS, SCORE, TURN, EXAMPLE, RULES, FROM, START, LOOK, NO_MORE,
+    }
+}
 
 /// The latest wars that are looked at.
 const MOST: i64 = 500;
@@ -181,7 +163,7 @@ fn explorer(openings: &[Arc<Opening>], line: &Line, lang: Lang) -> Markup {
             h2 { (FROM.raw(lang)) }
             ol {
                 @for (place, turn) in like.turns[..depth].iter().enumerate() {
-                    li { a href={ "/war/openings?like=" (like.id) "&turns=" (place + 1) } { (turn.name[lang as usize]) } ": " (told(turn, lang)) }
+                    li { a href={ "/war/openings?like=" (like.id) "&turns=" (place + 1) } { (turn.name.text(lang)) } ": " (told(turn, lang)) }
                 }
             }
             p { a href={ "/war/openings?options=" (in_address(options)) } { (START.raw(lang)) } }
@@ -192,7 +174,7 @@ fn explorer(openings: &[Arc<Opening>], line: &Line, lang: Lang) -> Markup {
                 tbody { @for branch in &branches {
                     @let first = branch.wars[0];
                     tr {
-                        td { a href={ "/war/openings?like=" (first.id) "&turns=" (depth + 1) } { (branch.turn.name[lang as usize]) } ": " (told(branch.turn, lang))
+                        td { a href={ "/war/openings?like=" (first.id) "&turns=" (depth + 1) } { (branch.turn.name.text(lang)) } ": " (told(branch.turn, lang))
                             details { summary.small { (texts::AS_TEXT.raw(lang)) } pre tabindex="0" { (branch.turn.text) } } }
                         td.number { span.narrow-only { (WARS.raw(lang)) ": " } (branch.wars.len()) }
                         td.number { span.narrow-only { (SCORE.raw(lang)) ": " } (per_cent(branch.score(), 0, lang)) }
@@ -205,7 +187,7 @@ fn explorer(openings: &[Arc<Opening>], line: &Line, lang: Lang) -> Markup {
 }
 
 fn told(turn: &FirstTurn, lang: Lang) -> String {
-    match &turn.told[lang as usize][..] {
+    match turn.told.get(&lang).map_or(&[][..], Vec::as_slice) {
         [] => texts::QUIET.raw(lang).to_owned(),
         told => told.join(" "),
     }

@@ -59,9 +59,9 @@ pub(crate) async fn page(
         }
         @match found.standing {
             Standing::Open => (under_way(&found, before, lang)),
-            Standing::Done => @if let Some(report) = &found.report {
+            Standing::Done => @if let Some(report) = found.report.as_ref().and_then(|report| in_language(report, lang)) {
                 h2 { (texts::REPORT.raw(lang)) }
-                (PreEscaped(&in_language(report, lang).sections))
+                (PreEscaped(&report.sections))
             },
             Standing::Cancelled => {
                 p role="status" { (texts::CANCELLED.raw(lang)) }

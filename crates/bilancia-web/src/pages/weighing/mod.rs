@@ -5,3 +5,5 @@ pub(crate) mod measurement;
 pub(crate) mod progress;
 pub(crate) mod recent;
 pub(crate) mod texts;
+
+bilancia_core::catalogue!("web/pages/weighing");

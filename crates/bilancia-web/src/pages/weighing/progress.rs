@@ -9,11 +9,8 @@ use maud::{Markup, PreEscaped, html};
 
 use super::texts;
 
-pub(super) fn in_language(report: &Report, lang: Lang) -> &ReportText {
-    match lang {
-        Lang::En => &report.en,
-        Lang::It => &report.it,
-    }
+pub(super) fn in_language(report: &Report, lang: Lang) -> Option<&ReportText> {
+    report.text(lang.code())
 }
 
 pub(super) fn under_way(found: &Measurement, before: usize, lang: Lang) -> Markup {

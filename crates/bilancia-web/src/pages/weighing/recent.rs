@@ -19,7 +19,7 @@ pub(in crate::pages) async fn recent(app: &App, lang: Lang) -> Result<Markup, Pr
                 h2 { (texts::RECENT.raw(lang)) }
                 ul { @for done in &recent { li {
                     a href={ "/laboratory/weighing/" (done.id) } { (game_words(&done.game, lang)) }
-                    @if let Some(report) = &done.report { ": " (in_language(report, lang).sentence) }
+                    @if let Some(report) = done.report.as_ref().and_then(|report| in_language(report, lang)) { ": " (report.sentence) }
                 } } }
             }
         }

@@ -22,6 +22,8 @@ use crate::{
 
 pub(super) use texts::{DONE, FAULTS};
 
+bilancia_core::catalogue!("web/pages/account/mail");
+
 /// Longest address in a form.
 const MOST_ADDRESS: usize = 254;
 
@@ -209,9 +211,7 @@ pub(super) async fn act(
             }
         }
         "wishes" => {
-            let lang = Lang::ALL
-                .into_iter()
-                .find(|lang| lang.code() == fields.lang);
+            let lang = Lang::all().find(|lang| lang.code() == fields.lang);
             let wishes = Wishes {
                 lang: lang.unwrap_or(visitor.lang),
                 turns: Turns::of(&fields.turns).ok_or(Problem::NoPage)?,

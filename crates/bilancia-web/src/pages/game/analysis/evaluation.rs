@@ -2,7 +2,7 @@
 
 use bilancia_analysis::TextPayoffs;
 use bilancia_core::{
-    Lang, Message, Seat,
+    Lang, Seat,
     figures::{fixed, per_cent, signed},
 };
 use bilancia_search::matrix::{Matrix, MatrixSolver};
@@ -10,50 +10,13 @@ use bilancia_service::insight::evaluations::{Method, PositionEvaluation, SEARCH_
 use bilancia_table::Table;
 use maud::{Markup, html};
 
-const BEST: Message = Message::new("Best move for {0}", "Mossa migliore per {0}");
-const MIXED: Message = Message::new("Mixed strategy for {0}", "Strategia mista per {0}");
-const BLIND: Message = Message::new(
-    "What is best here depends on what the other player holds, so no search of this one position can tell.",
-    "La mossa migliore dipende da ciò che ha in mano l’altro giocatore: nessuna ricerca su questa sola posizione può dirla.",
-);
-const SOLVED: Message = Message::new(
-    "From the exact solution of the game.",
-    "Dalla soluzione esatta del gioco.",
-);
-const ENGINE: Message = Message::new(
-    "Found by a search of {0} s that was made for this game; not exact.",
-    "Trovata da una ricerca di {0} s fatta apposta per questo gioco; non è esatta.",
-);
-const TREE_SEARCH: Message = Message::new(
-    "Found by a Monte-Carlo tree search of {0} s; not exact.",
-    "Trovata da una ricerca Monte Carlo su albero di {0} s; non è esatta.",
-);
-const ENUMERATED: Message = Message::new(
-    "Exact: every position that can follow was enumerated.",
-    "Valori esatti: si sono elencate tutte le posizioni che possono seguire.",
-);
-const VALUES: Message = Message::new(
-    "Value for {0}, if both play optimally from there on",
-    "Valore per {0}, se poi entrambi giocano in modo ottimale",
-);
-const BEST_OF: Message = Message::new("Best moves for {0}", "Mosse migliori per {0}");
-const EXPECTS: Message = Message::new("It expects {0} points.", "Si aspetta {0} punti.");
-const POINTS: Message = Message::new("Points", "Punti");
-const MOVE: Message = Message::new("Move", "Mossa");
-const SHARE: Message = Message::new("Share", "Parte");
-const PAYOFFS: Message = Message::new(
-    "Payoffs for {0} (rows) in points, with the equilibrium mixed strategy of each player",
-    "Guadagni di {0} (righe) in punti, con la strategia mista di equilibrio di ciascuno",
-);
-const EXACT: Message = Message::new("They are exact.", "Sono esatti.");
-const GUESSED: Message = Message::new(
-    "They are estimates of a short search.",
-    "Sono stime di una breve ricerca.",
-);
-const VALUE: Message = Message::new(
-    "With optimal play by both, {0} gets {1} points.",
-    "Se entrambi giocano in modo ottimale, {0} ottiene {1} punti.",
-);
+bilancia_core::messages! { crate::pages::game::analysis::catalogue, "evaluation-":
+    const {
+        BEST(name), MIXED(name), BLIND, SOLVED, ENGINE(seconds), TREE_SEARCH(seconds), ENUMERATED, VALUES(name),
+        BEST_OF(value), EXPECTS(signed), POINTS, MOVE, SHARE, PAYOFFS(names), EXACT, GUESSED,
+        VALUE(names, value),
+    }
+}
 
 /// Share from which on a mixed strategy is as good as one move.
 const SURE: f64 = 0.995;

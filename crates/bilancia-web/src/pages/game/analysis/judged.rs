@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bilancia_core::{Actor, Lang, Message, Seat, Seats, figures::fixed};
+use bilancia_core::{Actor, Lang, Seat, Seats, figures::fixed};
 use bilancia_host::LiveGame;
 use bilancia_luck::{LuckLedger, report::digits_of};
 use bilancia_table::Event;
@@ -10,14 +10,11 @@ use maud::{Markup, html};
 
 use crate::move_numbers::MoveNumbers;
 
-const WORST: Message = Message::new("The costliest moves", "Le mosse più costose");
-const MOVES: Message = Message::new("Moves", "Mosse");
-const LOSES: Message = Message::new("loses {0} points", "perde {0} punti");
-const BETTER: Message = Message::new("better: {0}", "meglio: {0}");
-const BEST: Message = Message::new("the best move", "la mossa migliore");
-const PLAYED: Message = Message::new("Played here", "Qui si è giocato");
-const POINTS: Message = Message::new("Points lost by each move", "Punti persi da ogni mossa");
-const ROUND: Message = Message::new("Move {0}", "Mossa {0}");
+bilancia_core::messages! { crate::pages::game::analysis::catalogue, "judged-":
+    const {
+        WORST, MOVES, LOSES(fixed), BETTER(words), BEST, PLAYED, POINTS, ROUND(number),
+    }
+}
 
 /// How many of the costliest moves are shown.
 const MOST_WORST: usize = 3;

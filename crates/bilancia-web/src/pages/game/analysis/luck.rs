@@ -14,48 +14,16 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::move_numbers::MoveNumbers;
 
-pub(super) const LUCK: Message = Message::new("What luck did", "Il peso della fortuna");
-const ASK: Message = Message::new(
-    "Analyse the luck in this game",
-    "Analizza la fortuna in questa partita",
-);
-const ABOUT: Message = Message::new(
-    "Each event is analysed, which takes from a moment to some minutes.",
-    "Si analizza ogni evento: ci vuole da un attimo a qualche minuto.",
-);
-const NOT_ASKED: Message = Message::new(
-    "The luck in this game has not been analysed yet; its players can ask for it.",
-    "La fortuna in questa partita non è ancora stata analizzata; può chiederlo chi ha giocato.",
-);
-const WEIGHING: Message = Message::new(
-    "Analysing: {0} of {1} events. The page updates by itself.",
-    "Analisi in corso: {0} eventi su {1}. La pagina si aggiorna da sola.",
-);
-const STOP: Message = Message::new("Stop the analysis", "Ferma l’analisi");
-const FAILED: Message = Message::new(
-    "This game could not be analysed: the program failed. The operator of the server finds the reason in its log.",
-    "Questa partita non si è potuta analizzare: il programma ha avuto un errore. Chi gestisce il server ne trova il motivo nel registro.",
-);
-const NOT_TWO_SEATS: Message = Message::new(
-    "Luck is analysed only for two players; this game has {0}.",
-    "La fortuna si analizza solo per due giocatori; questa partita ne ha {0}.",
-);
-const TOO_LONG: Message = Message::new(
-    "This game is too long to be analysed: it has more than {0} events.",
-    "Questa partita è troppo lunga da analizzare: ha più di {0} eventi.",
-);
-const EMPTY: Message = Message::new(
-    "There is nothing to analyse: no move was made in this game.",
-    "Non c’è niente da analizzare: in questa partita nessuno ha mosso.",
-);
-const TOO_MANY: Message = Message::new(
-    "{0} of your games are being analysed already. Ask again when one is done.",
-    "Si stanno già analizzando {0} tue partite. Chiedi di nuovo quando una è finita.",
-);
-const BROKEN_OFF: Message = Message::new(
-    "The game did not end by its rules: what that changed is neither luck nor a mistake on the board.",
-    "La partita non è finita secondo le regole: ciò che è cambiato così non è né fortuna né un errore sul tavoliere.",
-);
+bilancia_core::messages! { crate::pages::game::analysis::catalogue, "luck-":
+    pub(super) const {
+        LUCK,
+    }
+    const {
+        ASK, ABOUT, NOT_ASKED, WEIGHING(done, events), STOP, FAILED, NOT_TWO_SEATS(names),
+        TOO_LONG(most_events), EMPTY, TOO_MANY(most_of_one), BROKEN_OFF,
+    }
+}
+
 /// A game, as far as its luck is concerned.
 pub(super) struct Subject<'a> {
     pub(super) id: &'a str,

@@ -13,7 +13,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Actor, Lang, Message, Seat, Seats};
+use bilancia_core::{Actor, Lang, Seat, Seats};
 use bilancia_games::war::map;
 use bilancia_host::{LiveGame, Status};
 use bilancia_luck::report::verdict;
@@ -35,26 +35,13 @@ use crate::{
     visitor::Visitor,
 };
 
-const TITLE: Message = Message::new("Analysis", "Analisi");
-const NOT_YET: Message = Message::new(
-    "While others play, nobody here thinks for them. Come back when the game is over.",
-    "Finché altri giocano, qui nessuno pensa per loro. Torna a partita finita.",
-);
-const AFTER: Message = Message::new("After move {0}", "Dopo la mossa {0}");
-const START: Message = Message::new("The start", "L’inizio");
-const EARLIER: Message = Message::new("Earlier", "Prima");
-const LATER: Message = Message::new("Later", "Dopo");
-const PLAY_ON: Message = Message::new("Play on from here", "Continua da qui");
-const END: Message = Message::new("The end", "La fine");
-const ARROWS: Message = Message::new(
-    "Dashed: the move that was played. Solid: a better one.",
-    "Tratteggiata: la mossa giocata. Continua: una mossa migliore.",
-);
-const GAME: Message = Message::new("The game", "La partita");
-const BUSY: Message = Message::new(
-    "Too many positions are being analysed just now. Reload this page in some seconds.",
-    "Ora si stanno analizzando troppe posizioni. Ricarica questa pagina fra qualche secondo.",
-);
+bilancia_core::catalogue!("web/pages/game/analysis");
+
+bilancia_core::messages! { crate::pages::game::analysis::catalogue, "":
+    const {
+        TITLE, NOT_YET, AFTER(number), START, EARLIER, LATER, PLAY_ON, END, ARROWS, GAME, BUSY,
+    }
+}
 
 /// In how many seconds a refused visitor may ask again.
 const LATER_ON: HeaderValue = HeaderValue::from_static("10");

@@ -10,3 +10,5 @@ pub(crate) use list::page as turns;
 pub(crate) use review::page as review;
 pub(crate) use statistics::page as statistics;
 pub(crate) use step::page as turn;
+
+bilancia_core::catalogue!("web/pages/war/chronicle");

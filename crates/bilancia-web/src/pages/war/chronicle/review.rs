@@ -4,7 +4,7 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message, Seats, figures::signed};
+use bilancia_core::{Lang, Seats, figures::signed};
 use bilancia_games::war::War;
 use bilancia_host::Status;
 use bilancia_service::insight::reviews::Review;
@@ -21,33 +21,12 @@ use crate::{
     war_history::{texts, war_of},
 };
 
-const TITLE: Message = Message::new("Review of the war", "Revisione della guerra");
-const NOT_YET: Message = Message::new(
-    "While others play, nobody here thinks for them. Come back when the war is over.",
-    "Finché altri giocano, qui nessuno pensa per loro. Torna a guerra finita.",
-);
-const ABOUT: Message = Message::new(
-    "For each turn the program “captain” plans its own. Values are in IPC, to the side whose turn it was: units, income, threats to \
-     both sides and how near the enemy is. Lost: by how much the captain’s turn would have been better, without what dice gave.",
-    "Per ogni turno il programma «capitano» ne progetta uno suo. I valori sono in IPC, per la parte di turno: unità, entrate, minacce \
-     per entrambe le parti e vicinanza del nemico. Perso: di quanto il turno del capitano sarebbe stato migliore, senza ciò che \
-     hanno dato i dadi.",
-);
-const PROGRESS: Message = Message::new(
-    "{0} of {1} turns are judged; this page goes on by itself.",
-    "Turni valutati: {0} di {1}; questa pagina continua da sola.",
-);
-const DECIDED: Message = Message::new("The turns that decided", "I turni decisivi");
-const GAINED: Message = Message::new("{0} IPC in value", "{0} IPC di valore");
-const SIDES: Message = Message::new("By power", "Per potenza");
-const LOST: Message = Message::new("Lost", "Perso");
-const LUCK: Message = Message::new("Luck", "Fortuna");
-const CHANGE: Message = Message::new("Change", "Variazione");
-const CAPTAIN: Message = Message::new("The captain", "Il capitano");
-const TURNS: Message = Message::new("Turn by turn", "Turno per turno");
-const GOOD: Message = Message::new("As good.", "Altrettanto buono.");
-const TURNS_PLAYED: Message = Message::new("Turns", "Turni");
-const MEAN: Message = Message::new("Lost a turn", "Perso a turno");
+bilancia_core::messages! { crate::pages::war::chronicle::catalogue, "review-":
+    const {
+        TITLE, NOT_YET, ABOUT, PROGRESS(done, count), DECIDED, GAINED(change), SIDES, LOST, LUCK, CHANGE,
+        CAPTAIN, TURNS, GOOD, TURNS_PLAYED, MEAN,
+    }
+}
 
 /// How many turns are named as decisive.
 const MOST_DECISIVE: usize = 3;

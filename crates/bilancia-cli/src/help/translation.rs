@@ -1,9 +1,10 @@
-//! The help in Italian: the texts of `italian.json` replace the English ones, which are given where commands and
-//! arguments are declared.
+//! The help in further languages: the texts of a file such as `it.json` replace the English ones, which are given where
+//! commands and arguments are declared.
 
 use std::collections::BTreeMap;
 
 use bilancia_battle::Rules;
+use bilancia_core::{Lang, Message};
 use clap::{
     Arg, ArgAction, Command,
     builder::{Str, StyledStr},
@@ -12,9 +13,9 @@ use serde::Deserialize;
 
 type Texts = BTreeMap<String, String>;
 
-/// Contents of `italian.json`.
+/// Contents of the file of a language.
 #[derive(Deserialize)]
-struct Italian<'a> {
+struct Translation<'a> {
     /// Descriptions of commands, by name; of a task after that of its command, such as `mail new`.
     about: Texts,
     /// Descriptions of arguments, by the name of the command and of the argument. Those of a command hold for its tasks too,
@@ -28,21 +29,20 @@ struct Italian<'a> {
     /// Placeholders for the values of options, by the English placeholder.
     #[serde(borrow)]
     value_names: BTreeMap<&'a str, &'a str>,
+    /// Words around descriptions, by the English word.
+    #[serde(borrow)]
+    words: BTreeMap<&'a str, &'a str>,
+    /// Phrases in examples and in lines of usage, by the English phrase.
+    #[serde(borrow)]
+    phrases: BTreeMap<&'a str, &'a str>,
 }
 
-/// English and Italian introductions of examples, and a remark in one of them.
-const EXAMPLES: [(&str, &str); 3] = [
-    ("Examples:", "Esempi:"),
-    ("Example:", "Esempio:"),
-    ("# dice, by one who played", "# i dadi, per chi ha giocato"),
-];
-/// Template of the help of a command.
-const TEMPLATE: &str = "{about-with-newline}\nUso: {usage}\n\n{all-args}{after-help}";
+/// The file of each language; empty in English.
+const TEXTS: Message = Message::document(&["cli/help.json", "", include_str!("it.json")]);
 
-/// Translates the help of a whole command line into Italian.
-pub(super) fn translate(command: Command) -> Command {
-    let Ok(italian) = serde_json::from_str::<Italian<'static>>(include_str!("italian.json")) else {
-        // A test reads the file; should it be unreadable all the same, help in English is better than none.
+/// Translates the help of a whole command line into a language; it stays in English where the language has no texts for it.
+pub(super) fn translate(command: Command, lang: Lang) -> Command {
+    let Ok(translation) = serde_json::from_str::<Translation<'static>>(TEXTS.raw(lang)) else {
         return command;
     };
     let version = Arg::new("version")
@@ -50,24 +50,40 @@ pub(super) fn translate(command: Command) -> Command {
         .long("version")
         .action(ArgAction::Version);
     let command = command.disable_version_flag(true).arg(version);
-    let command = italian.command(command, "");
-    with_usage(italian.subcommands(command, ""))
+    let command = translation.command(command, "");
+    translation.with_usage(translation.subcommands(command, ""))
 }
 
-impl Italian<'static> {
+impl Translation<'static> {
+    /// The word for an English one; itself if there is none.
+    fn word(&self, english: &'static str) -> &'static str {
+        self.words.get(english).copied().unwrap_or(english)
+    }
+
+    /// A text with its English phrases replaced.
+    fn rephrased(&self, text: String) -> String {
+        let replace =
+            |text: String, (english, phrase): (&&str, &&str)| text.replace(english, phrase);
+        self.phrases.iter().fold(text, replace)
+    }
+
     /// Translates the subcommands of the command with this path: `mail` has `mail new`.
     fn subcommands(&self, command: Command, path: &str) -> Command {
         let names: Vec<_> = command
             .get_subcommands()
             .map(|command| command.get_name().to_owned())
             .collect();
+        let template = format!(
+            "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+            self.word("Usage")
+        );
         names.iter().fold(command, |command, name| {
             let path = format!("{path} {name}");
             let path = path.trim_start();
             command.mut_subcommand(name, |command| {
-                let command = self.command(command, path).help_template(TEMPLATE);
+                let command = self.command(command, path).help_template(&template);
                 self.subcommands(command, path)
-                    .subcommand_help_heading("Comandi")
+                    .subcommand_help_heading(self.word("Commands"))
             })
         })
     }
@@ -78,9 +94,7 @@ impl Italian<'static> {
             command = command.about(about.clone());
         }
         if let Some(after) = command.get_after_help().map(ToString::to_string) {
-            let replace =
-                |text: String, (english, italian): &(&str, &str)| text.replace(english, italian);
-            command = command.after_help(EXAMPLES.iter().fold(after, replace));
+            command = command.after_help(self.rephrased(after));
         }
         let help = Arg::new("help")
             .short('h')
@@ -108,8 +122,8 @@ impl Italian<'static> {
         }
         let heading = match (argument.get_help_heading(), argument.is_positional()) {
             (Some(heading), _) => self.headings.get(heading).copied(),
-            (None, true) => Some("Argomenti"),
-            (None, false) => Some("Opzioni"),
+            (None, true) => Some(self.word("Arguments")),
+            (None, false) => Some(self.word("Options")),
         };
         let names: Option<Vec<&'static str>> = argument.get_value_names().and_then(|names| {
             let known = |name: &Str| self.value_names.get(name.as_str()).copied();
@@ -141,7 +155,11 @@ impl Italian<'static> {
         }
         let mut notes = String::new();
         if let Some(variable) = argument.get_env() {
-            notes += &format!(" [variabile d'ambiente: {}]", variable.to_string_lossy());
+            notes += &format!(
+                " [{}: {}]",
+                self.word("environment variable"),
+                variable.to_string_lossy()
+            );
         }
         let defaults: Vec<_> = argument
             .get_default_values()
@@ -149,7 +167,7 @@ impl Italian<'static> {
             .map(|value| value.to_string_lossy())
             .collect();
         if !defaults.is_empty() && !argument.is_hide_default_value_set() {
-            notes += &format!(" [predefinito: {}]", defaults.join(", "));
+            notes += &format!(" [{}: {}]", self.word("default"), defaults.join(", "));
         }
         let meanings = self.values.get(argument.get_id().as_str());
         let value = |name: &str| match meanings.and_then(|meanings| meanings.get(name)) {
@@ -159,35 +177,32 @@ impl Italian<'static> {
         let values = argument.get_possible_values();
         let values: Vec<_> = values.iter().map(|of| value(of.get_name())).collect();
         if !values.is_empty() {
-            notes += &format!(" [valori: {}]", values.join(", "));
+            notes += &format!(" [{}: {}]", self.word("values"), values.join(", "));
         }
         Some(notes)
     }
-}
 
-/// Adds to each command the line with its usage.
-fn with_usage(command: Command) -> Command {
-    let mut built = command.clone();
-    built.build();
-    add_usage(command, &mut built)
-}
+    /// Adds to each command the line with its usage.
+    fn with_usage(&self, command: Command) -> Command {
+        let mut built = command.clone();
+        built.build();
+        self.add_usage(command, &mut built)
+    }
 
-/// Adds to a command, and to all below it, the line with its usage as the built command has it.
-fn add_usage(command: Command, built: &mut Command) -> Command {
-    let usage = built.render_usage().to_string();
-    let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
-    let usage = usage
-        .replace("[OPTIONS]", "[OPZIONI]")
-        .replace("[COMMAND]", "[COMANDO]")
-        .replace("<COMMAND>", "<COMANDO>");
-    let below = built
-        .get_subcommands_mut()
-        .filter(|command| command.get_name() != "help");
-    let command = below.fold(command, |command, built| {
-        let name = built.get_name().to_owned();
-        command.mut_subcommand(name, |command| add_usage(command, built))
-    });
-    command.override_usage(usage)
+    /// Adds to a command, and to all below it, the line with its usage as the built command has it.
+    fn add_usage(&self, command: Command, built: &mut Command) -> Command {
+        let usage = built.render_usage().to_string();
+        let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+        let usage = self.rephrased(usage.to_owned());
+        let below = built
+            .get_subcommands_mut()
+            .filter(|command| command.get_name() != "help");
+        let command = below.fold(command, |command, built| {
+            let name = built.get_name().to_owned();
+            command.mut_subcommand(name, |command| self.add_usage(command, built))
+        });
+        command.override_usage(usage)
+    }
 }
 
 #[cfg(test)]
@@ -217,7 +232,9 @@ mod tests {
     #[test]
     fn every_command_and_argument_is_described_in_italian() {
         let english: BTreeMap<_, _> = texts(&Cli::command(), "").into_iter().collect();
-        let italian: BTreeMap<_, _> = texts(&translate(Cli::command()), "").into_iter().collect();
+        let italian: BTreeMap<_, _> = texts(&translate(Cli::command(), Lang::IT), "")
+            .into_iter()
+            .collect();
         assert!(english.len() > 200);
         for (place, text) in english {
             // The description of the program itself is given in both languages where its help is assembled.
@@ -236,7 +253,7 @@ mod tests {
 
     #[test]
     fn nothing_is_translated_that_is_not_there() {
-        let italian: Italian<'static> = serde_json::from_str(include_str!("italian.json")).unwrap();
+        let italian: Translation<'static> = serde_json::from_str(TEXTS.raw(Lang::IT)).unwrap();
         let command = Cli::command();
         let find = |path: &str| {
             let mut words = path.split(' ');

@@ -1,0 +1,3 @@
+## Asking the player to move, and doing what they answer.
+
+ask-unreadable = non posso leggere dal terminale: { $error }

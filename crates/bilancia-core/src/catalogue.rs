@@ -1,0 +1,165 @@
+//! Catalogues: the words of one folder of the source in every language, in the format of Project Fluent.
+
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
+
+use crate::Lang;
+
+/// The words of one folder of the source, which stand beside it in English and Italian; in a further language they are
+/// in the folder of that language. Made by [`catalogue!`](crate::catalogue).
+pub struct Catalogue {
+    place: &'static str,
+    house: [&'static str; 2],
+    read: OnceLock<Vec<Words>>,
+}
+
+/// The words of a catalogue in one language.
+type Words = FluentBundle<FluentResource>;
+
+impl Catalogue {
+    /// A catalogue by its place in the folders of languages, such as `games/alea`, with its English and Italian texts.
+    pub const fn new(place: &'static str, en: &'static str, it: &'static str) -> Self {
+        Self {
+            place,
+            house: [en, it],
+            read: OnceLock::new(),
+        }
+    }
+
+    /// The place of the catalogue in the folders of languages.
+    pub(crate) fn place(&self) -> &'static str {
+        self.place
+    }
+
+    /// A text without arguments; English where the language lacks it, and none where English does.
+    pub(crate) fn plain(&'static self, id: &str, lang: Lang) -> Option<&'static str> {
+        self.find(lang, |words| {
+            match words.format_pattern(words.get_message(id)?.value()?, None, &mut Vec::new()) {
+                std::borrow::Cow::Borrowed(text) => Some(text),
+                // Quoted braces and blanks are put together anew each time; there are few of them.
+                std::borrow::Cow::Owned(text) => Some(text.leak()),
+            }
+        })
+    }
+
+    /// A text with its arguments; English where the language lacks it, or fills it wrongly.
+    pub(crate) fn filled(
+        &'static self,
+        id: &str,
+        lang: Lang,
+        args: &FluentArgs<'_>,
+    ) -> Option<String> {
+        self.find(lang, |words| {
+            let mut faults: Vec<FluentError> = Vec::new();
+            let pattern = words.get_message(id)?.value()?;
+            let text = words.format_pattern(pattern, Some(args), &mut faults);
+            faults.is_empty().then(|| text.into_owned())
+        })
+    }
+
+    /// The faults of a catalogue's text: the line of each, from 1, and the reason in English. What stands around them can
+    /// be read all the same.
+    pub fn faults(text: &str) -> Vec<(usize, String)> {
+        let faults = FluentResource::try_new(text.to_owned())
+            .map_or_else(|(_, faults)| faults, |_| Vec::new());
+        let place = |at: usize| {
+            text.as_bytes()[..at.min(text.len())]
+                .iter()
+                .filter(|byte| **byte == b'\n')
+                .count()
+                + 1
+        };
+        faults
+            .into_iter()
+            .map(|fault| (place(fault.pos.start), fault.kind.to_string()))
+            .collect()
+    }
+
+    fn find<T>(&'static self, lang: Lang, text: impl Fn(&'static Words) -> Option<T>) -> Option<T> {
+        let read = self
+            .read
+            .get_or_init(|| Lang::all().map(|lang| self.read(lang)).collect());
+        let words = read.get(lang.index())?;
+        text(words).or_else(|| text(read.first()?))
+    }
+
+    /// The words in a language, as far as they can be read: the rest is said in English.
+    fn read(&self, lang: Lang) -> Words {
+        let source = match self.house.get(lang.index()) {
+            Some(source) => source,
+            None => lang.file(&format!("{}.ftl", self.place)).unwrap_or(""),
+        };
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(part, _)| part);
+        let locale = lang.code().parse().unwrap_or_default();
+        let mut words = FluentBundle::new_concurrent(vec![locale]);
+        // Marks of direction around arguments would stand in mails, files and terminals too.
+        words.set_use_isolating(false);
+        words.add_resource_overriding(resource);
+        words
+    }
+}
+
+/// Declares the catalogue of a folder of the source, which stands there as `en.ftl` and `it.ftl`.
+///
+/// `catalogue!("games/alea")` in `alea/mod.rs`; where the module's file stands beside its folder,
+/// `catalogue!("games/alea" in "alea/")`.
+#[macro_export]
+macro_rules! catalogue {
+    ($place:literal) => {
+        $crate::catalogue!($place in "");
+    };
+    ($place:literal in $folder:literal) => {
+        /// The words of this folder.
+        pub(crate) fn catalogue() -> &'static $crate::Catalogue {
+            static WORDS: $crate::Catalogue = $crate::Catalogue::new(
+                $place,
+                include_str!(concat!($folder, "en.ftl")),
+                include_str!(concat!($folder, "it.ftl")),
+            );
+            &WORDS
+        }
+    };
+}
+
+/// Declares messages of a catalogue as constants, with the names of their arguments.
+///
+/// `messages! { crate::alea::catalogue, "draw-": pub(super) const { TITLE, MOVES(count) } const { HIDDEN } }` declares `TITLE`, whose
+/// words stand in the catalogue as `draw-title`. An argument that no language needs, because several messages are given
+/// the same ones, has a name with `_` before it.
+#[macro_export]
+macro_rules! messages {
+    ($catalogue:path, $prefix:literal: $($vis:vis const {
+        $($name:ident $(($($argument:ident),+))?),+ $(,)?
+    })+) => {$($(
+        #[doc = concat!("The message `", $prefix, stringify!($name), "` of the catalogue of this folder.")]
+        $vis const $name: $crate::Message = {
+            const NAME: &str = concat!($prefix, stringify!($name));
+            const ID: [u8; NAME.len()] = $crate::message_id(NAME);
+            const ENTRY: $crate::Entry = $crate::Entry {
+                catalogue: $catalogue,
+                id: match str::from_utf8(&ID) {
+                    Ok(id) => id,
+                    Err(_) => NAME,
+                },
+                arguments: &[$($(stringify!($argument)),+)?],
+            };
+            $crate::Message::of(&ENTRY)
+        };
+    )+)+};
+}
+
+/// The name of a constant as the identifier of a message: `TO_MOVE` is `to-move`.
+pub const fn message_id<const N: usize>(name: &str) -> [u8; N] {
+    let mut id = [0; N];
+    let mut at = 0;
+    while at < N {
+        id[at] = match name.as_bytes()[at] {
+            b'_' => b'-',
+            letter => letter.to_ascii_lowercase(),
+        };
+        at += 1;
+    }
+    id
+}

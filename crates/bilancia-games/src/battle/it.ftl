@@ -1,0 +1,142 @@
+## Drawing of battles: a strip for each side with its units, its points in blocks of six, and the hits that they make.
+
+draw-attacker = Attaccante
+draw-defender = Difensore
+draw-nobody = nessuno
+draw-side = { $names }: { $units }; persi { $lost } IPC.
+draw-taken = Presi { $loot } IPC.
+draw-ashore = Da sbarcare: { $parts }; da terra e dall’aria: { $parts_second }; guarnigione: { $parts_third }.
+draw-raiders = { $raiders } bombardieri in incursione.
+draw-guns = Cannoni ancora da passare: { $guns }.
+draw-rocket = Parte un razzo.
+draw-raid = I bombardieri colpiscono la fabbrica.
+draw-last = Si tirano gli ultimi dadi.
+draw-fires = Le due parti fanno fuoco.
+draw-go = L’attaccante continua o si ritira.
+draw-dive = { $who }: si ritirano i sottomarini?
+draw-lose = { $owner }, scegli che cosa perdi per { $hits } { $hits ->
+        [one] colpo
+       *[other] colpi
+    }.
+draw-drown = L’attaccante: quale carico è andato a fondo?
+draw-the-guns-fire = La contraerea spara.
+draw-the-last-exposures-are = Si tira per le ultime esposizioni.
+draw-the-submarines-strike-first = I sottomarini colpiscono per primi.
+draw-the-attacker-fires = L’attaccante spara.
+draw-the-defender-fires-back = Il difensore risponde al fuoco.
+draw-won = Conquistato. Saldo { $who } IPC.
+draw-held = Non conquistato. Saldo { $value } IPC.
+
+## Facts of positions of a battle: units of each side, IPC lost, and the stage.
+
+facts-of-the-attacker = { $value } dell’attaccante
+facts-of-the-defender = { $value } del difensore
+facts-units-of-the-attacker = unità dell’attaccante
+facts-units-of-the-defender = unità del difensore
+facts-ipc-lost = IPC persi dall’attaccante
+facts-ipc-lost-2 = IPC persi dal difensore
+facts-loot = IPC presi dal tesoro
+facts-stage = fase, con i punti riportati
+
+## One battle of Axis & Allies as a game for two, under dice, low luck or the five rules of A&A Chess (D.
+
+attacker = Attaccante
+defender = Difensore
+battle = Battaglia
+one-battle-of-axis = Una battaglia di Axis & Allies: che cosa perdere, e quando fermarsi; con i dadi, o senza.
+a-move-lose-2 = Una mossa: lose 2 inf 1 arm (perdite); dive 1 o stay (sottomarini); go (continua) o withdraw (ritirata). Un tiro: colpi su tutto + colpi su navi, 2+0; ultimi dadi: attaccante + difensore, 0 a vuoto, 1 un colpo, 2 un colpo solo su navi; un’incursione: IPC.
+    Una posizione: attaccante/difensore, riporti (3:1 dove solo 1 su 3 può colpire aerei), IPC persi, che cosa segue, e ciò che è insolito: 4arm+5inf/3arm+5inf 0,0 0,0 decide.
+
+## Sentences about the effect of fire: how many hits were made, and the losses.
+
+narrate-hits = { $fires }: { $count } { $count ->
+        [one] colpo
+       *[other] colpi
+    }.
+narrate-the-anti-aircraft-guns = La contraerea spara
+narrate-the-last-anti-aircraft = L’ultimo fuoco della contraerea
+narrate-the-attackers-submarines = I sottomarini dell’attaccante colpiscono per primi
+narrate-the-attacker-fires = L’attaccante spara
+narrate-the-defender-fires-back = Il difensore risponde al fuoco
+narrate-last-dice = Gli ultimi dadi: { $attacker } { $attacker ->
+        [one] colpo
+       *[other] colpi
+    } dell’attaccante, { $defender } del difensore.
+narrate-the-attacker-loses = L’attaccante perde { $value }.
+narrate-the-defender-loses = Il difensore perde { $value }.
+narrate-ipc = unità per { $ipc } IPC
+narrate-taken = Dal tesoro del difensore si prendono { $value } IPC.
+
+## Notation of battles: positions and choices.
+
+notation-position = '{ $word }' è fuori posto; una posizione è eserciti, riporti, IPC persi e che cosa segue, come '4arm+5inf/3arm+5inf 0,0 0,0 decide'
+notation-units = '{ $first }' ha unità che questa battaglia non ha mai avuto; le sue forze sono { $second } e { $third }
+notation-lost = ciò che resta e ciò che è perso ({ $sum } IPC) è più di quanto la parte ha portato ({ $whole } IPC)
+notation-carried = '{ $carried },{ $first }' non si può riportare: con { $second } l’attaccante riporta da { $third } a { $fourth } punti, il difensore da { $fifth } a { $sixth }
+notation-unsettled = in '{ $first }' nessuno ha nulla da fare; prosegue da sé fino a '{ $next }'
+notation-choose = '{ $text }' non è una scelta di perdite qui: scrivi che cosa si perde, come 'lose 2 inf', { $all } in tutto, di unità che ci sono
+notation-choose-ships = '{ $text }' non è una scelta di perdite qui: scrivi che cosa si perde, come 'lose 1 trn', { $all } in tutto, e navi per { $ships } colpi di sottomarini, finché ce ne sono
+notation-dive = '{ $first }' non è una mossa qui: i tuoi sottomarini restano (stay), o alcuni si ritirano, da 'dive 1' a 'dive { $submarines }'
+notation-decide = '{ $value }' non è una mossa qui: scrivi go per un altro assalto, o withdraw per ritirarti
+notation-cargo = '{ $first }' non è una perdita di carico qui: c’è posto per { $room } fanterie, un carro vale due; scrivi ad esempio 'lose 1 inf'
+notation-roll = '{ $value }' non può venire da questi dadi
+notation-lost-so-far = persi: { $lost } IPC
+notation-lose = perdite:
+notation-submarines-withdraw = sottomarini ritirati:
+notation-submarines-stay = i sottomarini restano
+notation-another-assault = un altro assalto
+notation-withdraw = ritirata
+
+## Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and which side is ahead.
+
+puzzles-which-side-does-this = Chi è favorito in questa battaglia, contando in IPC, se entrambi giocano in modo ottimale?
+puzzles-press-on-or-withdraw = { $seat }: conviene continuare o ritirarsi, contando in IPC?
+puzzles-which-loss-costs-least = { $seat }: quale perdita alla fine costa meno?
+
+## Questions that players may ask during a battle.
+
+questions-help = In questo gioco puoi anche chiedere:
+    {"  "}persi     che cosa ha perso finora ciascuna parte, in IPC
+questions-lost = Persi finora: l’attaccante { $attacker } IPC, il difensore { $defender } IPC.
+
+## Options of a battle, and the start under these options.
+
+setup-units-such-as-4arm = unità come 4arm+5inf, o - per nessuna
+setup-how-points-become-hits = come i punti diventano colpi (regola 3)
+setup-the-attackers-units = le unità dell’attaccante
+setup-the-defenders-units = le unità del difensore
+setup-infantry-and-armour-aboard = fanteria e carri a bordo dei trasporti attaccanti, da sbarcare (regola 9)
+setup-attackers-that-join = attaccanti che si uniscono a uno sbarco da terra e dall’aria (regola 9)
+setup-defenders-of-the-land = difensori della terra dietro il mare (regola 9)
+setup-anti-aircraft-guns-that = cannoni contraerei che gli aerei contro la terra passano, l’ultimo è il suo (regola 7)
+setup-exposures-earlier = esposizioni precedenti nella stessa mossa di combattimento (regola 7)
+setup-bombers-beside-the-others = bombardieri, oltre agli altri, che attaccano la fabbrica (regola 8)
+setup-a-rocket-is-fired = prima parte un razzo (regola 8)
+setup-ipc-that-the-defender = IPC che il difensore ha in mano (regola 8)
+setup-the-attackers-bombers-have = i bombardieri dell’attaccante hanno tre dadi
+setup-the-attackers-submarines = i sottomarini dell’attaccante attaccano con 3
+setup-the-defenders-fighters = i caccia del difensore difendono con 5
+setup-the-attacker-may-withdraw = l’attaccante può ritirarsi dopo un assalto (regola 6)
+setup-submarines-may-withdraw = i sottomarini possono ritirarsi da soli (regola 5)
+setup-the-payoff-ipc-that = la vincita: gli IPC persi in più dall’altro, o il territorio (regola 11)
+setup-aircraft-shot-down-still = gli aerei abbattuti contano ancora ai cannoni che avrebbero passato (regola 7)
+setup-exposures-that-cost = esposizioni che costano un aereo con RYOF sotto 6 (regola 7)
+setup-under-cof-with-last = con COF con ultimi dadi, se ogni parte ne tira uno o uno vale per entrambe (regola 3)
+setup-too-many = una parte di questo gioco ha al massimo { $most_units } unità; `bilancia battle` calcola battaglie più grandi
+setup-guns = i cannoni contraerei qui non sono unità: di’ con guns=1 quanti sparano
+setup-guns-at-sea = cannoni e fabbriche stanno a terra: guns e raid vogliono una battaglia a terra, o una garrison
+setup-empty = attack e defend vogliono almeno un’unità ciascuno
+setup-land-at-sea = fanteria e carri non combattono in mare; per uno sbarco, mettili in cargo, inland e garrison
+setup-forces-at-sea = con uno sbarco, attack e defend sono le forze in mare: fanteria e carri vanno in cargo, inland e garrison
+setup-ships-on-land = le navi combattono in mare, non in inland o garrison
+setup-no-cargo = uno sbarco vuole un carico (cargo), e i trasporti portano solo fanteria e carri
+setup-no-room = un trasporto porta due fanterie o un carro: in { $count } non c’è posto per { $cargo }
+
+## The strip of one side in a battle: its units, its points in blocks of six or its dice, and its hits.
+
+strip-hits = colpi
+strip-carry = riporto
+strip-die = dado
+strip-carried = { $carried } riportati
+strip-support = { $support } × 4 dal mare
+strip-dice = { $count } con { $value }

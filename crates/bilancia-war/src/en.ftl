@@ -1,0 +1,29 @@
+## Areas in words: owners, income, and the units that stand there.
+
+describe-neutral = neutral
+describe-sea = sea
+describe-complex = complex
+
+## Settings of a war, from the options of its rules.
+
+settings-strait-classic = strait, classic, or an imported map
+settings-the-map-with-its = the map with its powers and set-up
+settings-how-points-become-hits = how points become hits (rule 18)
+settings-whether-defenders-follow = whether defenders follow standing orders or are asked for each loss (rule 20)
+settings-how-weapons-are-developed = how weapons are developed; “as the battle rule” is at fixed cost under COF and orthodox, else with dice (rule 5)
+settings-whether-aircraft-shot-down = whether aircraft shot down still count at the guns that they would have passed (rule 16)
+settings-exposures-that-cost = exposures that cost an aircraft under RYOF below 6 (rule 16)
+settings-under-cof-with-last = under COF with last dice, whether each side rolls one or one counts for both (rule 18)
+settings-whether-raids-are-rounded = whether raids are rounded down for each victim or for each complex (rule 17)
+settings-whether-the-first-power = whether the first power may attack in round 1 (rule 8)
+settings-whether-winning-needs = whether winning needs the side’s own capitals too (rule 27)
+settings-whether-ships-may-be = whether ships may be placed among enemy ships (rule 25)
+settings-whether-complexes-may-be = whether complexes may be built (rule 25)
+settings-whether-neutrals-may-be = whether neutrals may be entered for 3 IPC (rule 15)
+settings-pack-none-or-1 = pack, none, or 1 to 999
+settings-round-after-which = round after which the war ends (rule 28)
+settings-whether-the-second-side = whether the second side begins with jets for its first power and super submarines for its second (rule 5)
+settings-none-or-ipc = none, or IPC of powers such as 9germany+6japan
+settings-ipc-for-units-that = IPC for units that powers place before round 1 (rule 29)
+settings-no-bidder = { $name } has no power '{ $id }' that could bid; its powers are { $ids }
+settings-no-map = no map is called { $value }

@@ -1,0 +1,88 @@
+## Problems as people see them.
+
+answer-no-page = Pagina non trovata.
+answer-misread = In questo indirizzo c’è un errore.
+answer-no-token = Questo token non è conosciuto, o è stato revocato.
+answer-not-by-token = Con un token questo non si può fare. Accedi con un browser.
+answer-away = La base di dati ora non si raggiunge. Non è stato fatto niente; riprova più tardi.
+answer-no-text = C’è un carattere che non è né una lettera né un segno.
+answer-unreadable = Ciò che è conservato qui non si legge con questa versione del programma. Avvisa chi gestisce il server.
+
+## The form of an answer to a position outside of games, in puzzles and tutorials: by the board, by buttons, or typed.
+
+answering-your-answer = La tua risposta
+answering-point = Indica sul tavoliere, scegli qui sotto o scrivi la risposta.
+answering-choose = Scegli qui sotto o scrivi la risposta.
+answering-answer = Rispondi
+answering-answer-with = Rispondi { $words }
+answering-clear = Cancella
+answering-choices = Scelte
+
+## The booklet of a game as part of a page, each rule with an address of its own, and references to rules.
+
+booklet-rule = regola { $number }
+booklet-notation = notazione
+
+## Games in a table.
+
+game-list-game = Gioco
+game-list-players = Giocatori
+game-list-state = Stato
+game-list-clock = Orologio
+game-list-left = mancano { $time_words }
+game-list-no-clock = senza orologio
+game-list-they-sealed = L’altra parte ha scelto. Tocca a te.
+game-list-you-sealed = Hai scelto; l’altra parte non ancora.
+game-list-join = Partecipa
+game-list-decline = Rifiuta
+game-list-accept = Accetta
+game-list-waiting = in attesa di giocatori
+game-list-to-take-over = qualcuno ha lasciato; puoi continuare tu
+game-list-playing = in corso
+game-list-your-move = tocca a te
+game-list-hurry = poco tempo
+game-list-called-off = annullata
+game-list-won = vinta
+game-list-drawn = patta
+game-list-lost = persa
+game-list-draw = patta
+game-list-wins = ha vinto { $winners }
+
+## Answers to what cannot be done now, but before long.
+
+later-too-much-was-sent = Dal tuo indirizzo sono arrivate troppe richieste. Non è stato fatto niente; aspetta un momento e riprova.
+later-too-many-new-guests = Dal tuo indirizzo sono arrivati troppi nuovi ospiti. Aspetta un momento, oppure entra con il tuo nome.
+later-too-many-people-are = In questo momento stanno entrando troppe persone. Non è stato fatto niente; riprova fra qualche secondo.
+later-too-many-wrong-passwords = Sono state date troppe password sbagliate. Non è stato fatto niente; riprova fra un minuto. Intanto puoi accedere da un browser in cui l’hai già fatto, o con un link al tuo indirizzo di posta.
+later-the-database-does-not = In questo momento la base di dati non risponde. Riprova più tardi; se hai inviato qualcosa, guarda prima se è stato fatto.
+later-too-many-people-are-2 = In questo momento troppe persone seguono partite dal vivo; chiedi la partita stessa.
+later-too-many-games-are = Dal tuo indirizzo si seguono dal vivo troppe partite.
+
+## Parts of all pages: head, masthead, foot.
+
+layout-skip = Vai al contenuto
+layout-main = Principale
+layout-language = Lingua
+layout-theme = Colori
+layout-system = Sistema
+layout-light = Chiaro
+layout-dark = Scuro
+layout-sign-in = Accedi
+layout-motto = Bilancia pesa la fortuna, e ne fa a meno.
+layout-about = Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.
+layout-challenged = Hai ricevuto una sfida.
+layout-not-now = Non adesso
+layout-no-contact = Il server non si raggiunge. La pagina resta com’è e si ricollega da sé; ciò che fai ora non viene inviato.
+
+## Fields of a form for the options of a game, and the options that such a form gives.
+
+option-fields-options = Varianti
+option-fields-more = un’unità in più: { $title }
+option-fields-less = un’unità in meno: { $title }
+
+## Forms that may hold a file.
+
+upload-too-long = È più lungo di { $value } KiB, e nessun verbale lo è. Scegli un altro file, o incolla il verbale.
+upload-not-text = Quel file non è un testo in UTF-8. Scegli un verbale come lo scrive la pagina di una partita o il terminale.
+upload-empty = Quel file è vuoto. Scegline un altro, o incolla il verbale.
+upload-broken-off = Il file non è arrivato intero. Mandalo di nuovo.

@@ -1,0 +1,354 @@
+## The page about the site: what the program is, and who runs it, which the operator writes here.
+
+about-title = About this site
+about-program = This site runs Bilancia, a free program for games of war, wit and dice without luck, and for weighing the luck that is left. It keeps what you type and play here, sets no cookies but those that make it work, and shows your games to nobody while they are private.
+about-nothing = The operator of this site has not introduced themselves yet.
+about-edit = Edit this page
+about-edit-about = Who you are, how you can be reached, and what is not done here. Markdown is understood. Only you see this form.
+about-save = Save
+about-reports = Reports of players
+
+## Analysis boards: a record that is pasted or uploaded, or any position of any game, to be looked at and played on.
+
+boards-title = Analysis board
+boards-lead = Paste the record of a game or choose its file, or set up a position: you move all sides, and look at any position with a program.
+boards-record = A record
+boards-paste = Record, as a game’s page or the terminal writes it, or a game of chess in PGN
+boards-file = Or its file
+boards-no-record = Paste a record, or choose its file.
+boards-several = This text holds { $value } games: paste one of them.
+boards-check = Check and analyse
+boards-position = A position
+boards-choose = Choose the game:
+boards-written = Position in the game’s notation; this is the start
+boards-open = Open the board
+boards-broke = The record could not be read.
+
+## Any position of any game: its picture, its value, payoffs with optimal mixed strategies, and what follows from it.
+
+explore-title = Explorer of positions
+explore-position = Position
+explore-show = Show
+explore-next = What can follow
+explore-both = Both choose
+explore-over = The game is over here.
+explore-busy = Too many positions are being analysed just now. Reload this page in some seconds.
+
+## Games that are looked for: those that are played now, and the archive.
+
+games-title = Search games
+games-state = State
+games-live = being played
+games-over = finished
+games-game = Game
+games-any = any
+games-player = Player
+games-against = Opponent
+games-search = Search
+games-none = No such game. Private games are found by those who play them alone.
+games-nobody = There is nobody here called '{ $name }'.
+games-newer = Newer games
+games-older = Older games
+
+## Fields that say who plays which seats, in the form of a game with more than two of them.
+
+hands-who = Who plays
+hands-how-many = Number of hands
+hands-how-many-about = A hand is what one player holds. You may play several, for friends at the same screen.
+hands-me = I
+hands-somebody = another person
+hands-named = the person named here:
+hands-name = Name, for { $words }
+hands-programs = A program
+hands-free = Other persons are
+hands-anybody = anybody
+hands-invited = those who have the link
+hands-late = If a player’s time runs out
+hands-loses = their side loses
+hands-replaced = a program plays on for them
+hands-ask = Choose who plays
+# Said where a form does not yet say who plays.
+hands-choose-who = With these options more than two can play. Choose below who plays what, and begin.
+
+## The first page: what this is, and what to play.
+
+# The page in lists of pages.
+home-home = Home
+home-title = Games of war, wit and dice, played without luck
+home-lead = Moves are sealed together, battles are settled by arithmetic, and dice are pieces. Where dice do fall, anybody can check them. And for every game there is the balance: it weighs how much of the result is luck.
+home-play = Play now
+home-weigh = Weigh a game
+home-learn = Learn a game
+home-read = Read the rules
+home-guest = No account is needed to play.
+home-games = The games
+home-yardsticks = Yardsticks
+home-yardsticks-about = Games that everybody knows, to compare the others with on the balance; they can be played here too.
+home-scale = The scale of all games
+home-causes = Where the difference between results comes from
+home-goose = On the balance: the game of the goose on the short track, two pieces each, between random and perfect play.
+home-n2-players-nothing-hidden = 2 players · nothing hidden · Mauro Giorgi
+home-n2-players-secret-choices = 2 players · secret choices · Richard Vickery
+home-n2-players-secret-choices-2 = 2 players · secret choices · Marcos Donnantuoni
+home-n2-players-dice = 2 players · dice or arithmetic · after David A. Harrell
+home-n2-to-5-players = 2 to 5 players · dice or arithmetic · after David A. Harrell
+
+## The page of all pages, for people and for search engines.
+
+index-title = All pages
+
+## Justification of positions: two are pasted, and the turn between them is shown, or the reason why there is none.
+
+justify-title = Justify a position
+# Purpose of the page, as a link.
+justify-about = Justify a position: which turn leads to it from another, or why none can
+justify-lead = Paste the position before a turn and the one after it. The program finds a legal turn between them, or says by arithmetic why there is none.
+justify-choose = Choose the game:
+justify-before = Position before the turn (empty: the start of the game)
+justify-after = Position after the turn
+justify-justify = Justify
+justify-before-short = Before
+justify-after-short = After
+justify-how = How positions are written stands in the rules, under the notation.
+justify-rules = Rules
+justify-busy = Too many questions wait for an answer just now. Ask again in some seconds.
+justify-broke-down = The program broke down over this question; who runs the site can read why in its log.
+justify-justified = Justified: a legal turn leads from one position to the other.
+justify-impossible = Impossible: no legal turn leads from one position to the other.
+justify-unknown = Not decided within the limit of this page. What was ruled out:
+justify-turns = Turns that explain it
+justify-more = There are more.
+justify-nearest = The nearest position that a turn leads to
+justify-question = Ask the player who moved
+
+## The balance: what luck is in the games.
+
+# The laboratory in menus.
+laboratory-menu = Laboratory
+laboratory-title = The balance
+laboratory-lead = How much of the result of a game is luck? We measure it between two given players. Here: random play against perfect play, computed exactly for small games.
+laboratory-exactly = Small games, exactly
+laboratory-own = The command line weighs with any players, and games of your own:
+laboratory-other-players = Between random and perfect play, as on the first page, its luck is { $luck_words }: luck depends on who plays.
+laboratory-back = All games on the scale
+laboratory-short-goose-one-piece = Short goose, one piece
+laboratory-rock-paper-scissors = Rock, paper, scissors
+laboratory-short-goose-two-pieces = Short goose, two pieces
+laboratory-tic-tac-toe = Tic-tac-toe
+
+## Learning: the tutorials of the games, step by step, and the way to puzzles and opponents.
+
+learn-title = Learn
+learn-lead = Learn a game by playing it: a few short steps each, in which you move and see what comes of it.
+learn-steps = { $steps } { $steps ->
+        [one] step
+       *[other] steps
+    }
+learn-then = Then try the { $value }, or play against a program: most games have opponents from Ninetta, who often errs, to Minerva, the strongest.
+learn-puzzles = puzzles
+learn-step = { $game }, step { $number } of { $steps }
+learn-position = Position
+learn-done = Right: { $words }.
+learn-not-yet = { $words } is a legal move, but not what is asked for here. Read the task once more, and try again.
+learn-not-asked = That question is answered here, but it is not what the task asks for. Read it once more, and try again.
+learn-next = Next step
+learn-skip = Skip this step
+learn-back = Step back
+learn-finished = That was the last step.
+learn-play = Play against { $name }
+learn-play-any = Play
+learn-rules = All the rules
+
+## Where games begin: open ones, one's own, and setting one up.
+
+lobby-title = Play
+lobby-yours = Your games
+lobby-open = Open games
+lobby-over = Finished
+lobby-none-open = Nobody is waiting. Offer a game, or play the program.
+lobby-expects = A game of yours waits for players. It begins, and clocks start, when they join.
+lobby-look-again = Look again
+lobby-choose = All games
+lobby-challenges = Challenges to you
+lobby-live = Being played now
+lobby-watch = Watch
+lobby-archive = All your finished games
+lobby-search = Search games
+lobby-people = People
+lobby-hurry = Your time is short in { $hurried } { $hurried ->
+        [one] game
+       *[other] games
+    }.
+lobby-one-challenge = { $host } challenges you: { $title }.
+lobby-some-challenges = { $value } challenges wait for your answer.
+lobby-none-live = No public game is being played just now.
+
+## Pages to which links in mails lead: an address is verified, somebody signs in, mails of a kind end.
+
+mail-confirm = Confirm your address
+mail-confirm-about = Mail for the account { $name } will go to { $address }.
+mail-confirm-do = Confirm
+mail-confirmed = Your address is confirmed
+mail-confirmed-more = From now on you get mail when it is your turn, and can play by replying. What you are mailed about you choose on the page of your account.
+mail-full = Five accounts have this address already. Use another address, or delete an account that you do not need.
+mail-gone = This link is used up or too old
+mail-gone-more = Ask for another on the page of your account.
+mail-account = Account
+mail-enter = Sign in as { $name }
+mail-enter-about = If you have lost your password, choose a new one here. Then all other browsers are signed out, and all tokens revoked.
+mail-new-password = New password, if you need one
+mail-length = A password has { $least_password } to { $most_password } characters.
+mail-stop = Mail
+mail-stop-turns = No more mails about turns go to { $value }.
+mail-stop-reminders = No more reminders go to { $value }.
+mail-stop-challenges = No more mails about challenges go to { $value }.
+mail-stop-do = Stop these mails
+mail-stopped = Done. On the page of your account you can choose them again.
+
+## Pages, a module each.
+
+lost = There is no such page
+not-done = This could not be done
+private = If this is a private game, open the whole link that you were sent: it ends with the invitation.
+back = Go to the first page
+
+## People who play here: those of whom a name is known, those whom one follows, and those whom one blocks.
+
+people-title = People
+people-name = A name, or how it begins
+people-search = Search
+people-nobody = Nobody with an account here has a name that begins so.
+people-followed = You follow
+people-blocked = You block
+people-challenge = Challenge
+
+## Somebody who plays: since when, how their games ended, and what one can do about them.
+
+person-since = Plays here since { $day }.
+person-away = Away until { $day }.
+person-guest = A guest: no account, known to one browser only.
+person-game = Game
+person-won = Won
+person-drawn = Drawn
+person-lost = Lost
+person-none = No open game has ended yet.
+person-results = Results
+person-results-about = Of the last { $counted } games that anybody could join.
+person-now = Playing now
+person-latest = Latest games
+person-archive = All finished games
+person-challenge = Challenge
+person-follow = Follow
+person-unfollow = Do not follow any more
+person-block = Block
+person-unblock = Unblock
+person-block-about = Who is blocked cannot challenge you or join your games, and you do not join theirs. They are not told.
+person-report = Report
+person-report-about = Only the operator of this site reads it. Say what happened, and in which game.
+person-words = What happened
+person-send = Send the report
+person-thank-you-the-operator = Thank you. The operator will read it.
+person-a-report-has-1 = A report has 1 to 2000 characters. Nothing was sent.
+person-you-have-20-reports = You have 20 reports that nobody has read yet; wait until they are dealt with.
+person-you-can-follow-500 = You can follow 500 people, and block 500. End some of that first.
+
+## Another game like one that was played, with the seats the other way round.
+
+rematch-rematch = Rematch, seats swapped
+
+## Reports of players about each other, for the operator alone.
+
+reports-title = Reports of players
+reports-none = There is nothing to deal with.
+reports-about = About
+reports-by = By
+reports-words = What happened
+reports-when = When
+reports-done = Dealt with
+
+## Booklets.
+
+rules-title = Rules
+rules-play = Play it
+rules-figure = A position from a game.
+rules-all = All the rules
+rules-notation = How moves are written
+
+## Rulings about challenged turns: cases that can be searched, and those that wait, for the arbiter.
+
+rulings-title = Rulings
+rulings-lead = Where players could not agree whether a turn was legal, the arbiter has ruled. Each ruling is a case with a number, the position, the rule and the reason.
+rulings-limit = The time for a ruling is limited, and each challenge shows it. After that what was ruled last holds; if nothing was ruled, a turn that the program has refuted is played anew, and any other stands.
+rulings-search = Words to look for
+rulings-find = Search
+rulings-none = There is no such case.
+rulings-none-yet = Nothing has been ruled yet.
+rulings-case = Case { $number }
+rulings-stands = The turn stands.
+rulings-anew = The turn is played anew; of its { $count } { $count ->
+        [one] event
+       *[other] events
+    } { $kept } { $kept ->
+        [one] stands
+       *[other] stand
+    }.
+rulings-game = Game
+rulings-before = Position before
+rulings-turn = Turn
+rulings-after = Position after
+rulings-reason = Challenge
+rulings-place = Place
+rulings-found = The program
+rulings-explanation = Explanation
+rulings-appeal = Appeal
+rulings-rule = Rule
+rulings-words = Reason of the ruling
+rulings-policy = Policy
+rulings-when = When
+rulings-waiting = Waiting for you
+rulings-own = You play in this game, so you cannot rule in it.
+rulings-from = Anew from event (empty: the turn stands)
+rulings-decide = Rule
+rulings-number = '{ $from }' is no number of an event.
+
+## Setting a game up: its form, with what was chosen before, and what becomes of it.
+
+set-up-against = Against
+set-up-program = the program
+set-up-anybody = anybody
+set-up-named = a person by name
+set-up-opponent = Name of your opponent
+set-up-opponent-about = They find the challenge on their Play page, and accept or decline it there.
+set-up-invited = anyone with the link
+set-up-myself = myself, on all sides
+set-up-strength = Strength of the program
+set-up-seat = Your seat
+set-up-time = Clock
+set-up-no-time = none
+set-up-real-time = now
+set-up-by-days = by correspondence
+set-up-sealing = Secret choices
+set-up-by-server = kept by this server
+set-up-policy = Challenges of a move (by correspondence)
+set-up-by-players = sealed by the players’ browsers (only against people)
+set-up-begin = Begin
+set-up-by-bids = Sides by secret bids …
+set-up-rules = Rules
+
+## Maps of wars: the file that all pictures of a map share, and ways to the parts of a map.
+
+war-map-parts = Parts of the map
+war-map-whole = Whole map
+war-map-closer = Closer
+war-map-farther = Farther
+
+## Games that are played now, with their boards, for those who look on.
+
+# The page in menus.
+watch-menu = Watch games
+watch-title = Being played now
+watch-none = Nobody plays a public game just now.
+watch-offer = Offer one
+watch-also = More games
+watch-search = Search games
+watch-look = Look on

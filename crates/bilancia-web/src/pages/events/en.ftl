@@ -1,0 +1,221 @@
+## Entries of events in words.
+
+acts-by-host = the server
+acts-by-arbiter = { $person_name }, arbiter
+acts-by-operator = { $person_name }, operator of the server
+acts-game = round { $round }, board { $board }, game { $game }
+acts-announced = The event is announced.
+acts-registered = { $state } enters.
+acts-joined = { $player } joins { $name }.
+acts-left = { $player } leaves { $name }.
+acts-withdrawn = { $name } withdraws.
+acts-absent = { $name } will be absent from round { $round }.
+acts-present = { $name } takes part in round { $round } after all.
+acts-offered = { $player_second } is offered the place of { $player }.
+acts-offered-back = { $player } is offered their place again.
+acts-came-back = { $player } comes back.
+acts-declined = { $player } does not take the place that was offered to them.
+acts-taken-back = The place is offered to { $player } no longer.
+acts-registration-closed = Registration is closed before its date.
+acts-replaced = { $player_second } takes the place of { $player }.
+acts-assigned = Start numbers are assigned to { $order } { $order ->
+        [one] entrant
+       *[other] entrants
+    }.
+acts-paired = A round of { $pairings } { $pairings ->
+        [one] board
+       *[other] boards
+    } is paired.
+acts-result = { $game }: { $score_words }.
+acts-forfeited = { $game }, without a game: { $score_words }.
+acts-adjudicated = { $game }, decided: { $score_words }. { $reason }
+acts-undone = Entry { $entry } is undone. { $reason }
+acts-unrated = The event counts for ratings no longer. { $reason }
+acts-closed = The event is closed. Champion: { $name }.
+
+## Champions: the events that are closed, the latest first, each with who has won it.
+
+champions-lead = The winners of all tournaments that are closed, the latest first.
+champions-none = No tournament is closed yet. The first champion could be you.
+champions-champion = Champion
+champions-day = Closed
+
+## An open game of an event as its arbiter decides it: the board, the program's evaluation, and the form of the ruling.
+
+decide-about = Games of the last rounds that have no result. A ruling is entered in the log of the event with your name and your reason; it counts for the standings, not for ratings, and can be undone.
+decide-plays = In { $own } more open { $own ->
+        [one] game
+       *[other] games
+    } you play yourself, or your team does. Another arbiter decides there, the operator of the server, or the clock.
+decide-busy = Too many positions wait to be evaluated. Load the page again in some seconds.
+decide-ended = the round ended on { $saturating_mul }
+decide-none = All games have their results.
+
+## Pictures of events: the standings with their cross table, and the bracket of a knock-out.
+
+pictures-bracket = { $title }, bracket
+pictures-standings = { $title }, standings
+pictures-match = Stage { $stage }: { $mark } – { $mark_third }.
+
+## Rating lists, one for each game and kind of clock.
+
+ratings-about = Ratings follow from the rated games of tournaments, week by week, by the system Glicko-2. A new player has 1500; the ± is twice the deviation, within which the strength lies with 95 % probability. With a deviation of 110 or more a rating is provisional. The scale rests on programs of measured strength, whose ratings games do not move.
+ratings-none = No rated game is over yet, or the week of the first ones is not.
+ratings-by-days = { $title }, by correspondence
+ratings-at-once = { $title }, at once
+ratings-player = Player
+ratings-rating = Rating
+ratings-games = Games
+ratings-history = History
+ratings-history-of = Ratings of { $key }
+ratings-chart = { $value } in the end, after { $all } { $all ->
+        [one] week
+       *[other] weeks
+    }
+ratings-chart-about = R is the rating at the end of each week, + and − twice the deviation above and below it.
+ratings-no-history = { $key } has no rated game in this list, or the week of the first one is not over.
+ratings-week = Week that ended on
+ratings-all = All { $all } players
+ratings-in-teams = In teams
+ratings-about-teams = Games of teams are rated by Weng and Lin’s method on a scale of its own: 25 at the beginning, and the ratings of a team add up.
+ratings-shadow = Without luck
+ratings-calibration = How well ratings predict
+ratings-calibration-about = Each game is compared with what the ratings before its week predicted for the first side. Where predictions are right, circles lie on the diagonal. The log loss is 0 for a prophet and 0.693 for who says nothing.
+ratings-shadow-about = The ratings without luck follow from the results less the luck of dice, of simultaneous choices and of hidden cards, as the analysis of each game found it ({ $weighed } of { $games } games so far). They are an experiment: pairings and start numbers do not use them.
+ratings-not-predicted = No game could be predicted yet: its players must have played in an earlier week.
+ratings-predicted = Predicted
+ratings-mean = predicted
+ratings-scored = scored
+ratings-log-loss = Log loss
+ratings-provisional = provisional
+
+## Words of the pages about events.
+
+title = Tournaments
+lead = Events with a champion, for people and programs, for every game of two sides. The program pairs, begins the games, enters their results and keeps the standings; an arbiter decides what it cannot.
+none = There is no event yet. Start one below.
+template = The first championship, again
+template-about = In September 1995 the first international competition in diceless A&A began, by e-mail. Start it anew: { $game_words }, { $format_words }, { $state_words }. You are the arbiter.
+start-template = Start the championship
+announce = Announce an event
+another = An event of your own
+announce-about = Choose the game, its rules, the format and the clock. You are the arbiter.
+choose = Choose the game that is played.
+wrong-number = “{ $field }” takes a whole number from { $low } to { $high }.
+unknown = { $what }: there is none called “{ $word }”.
+tie-breaks = Tie-breaks
+tie-breaks-about = Equal points are ordered by the first of these that tells them apart; start numbers come last.
+tie-break = Tie-break
+no-tie-break = none
+account-first = Events are for people with an account: sign in, or register in a minute.
+name = Title
+game = Game
+clock = Clock
+no-clock = none
+format = Format
+rounds = Rounds
+double = Double games, sides swapped
+rated = Rated
+not-rated = Not rated
+days = Days of registration; 0: one hour, or until you begin
+days-each = Days for a round; empty: as long as it takes
+entrants = Entrants
+state = State
+enter = Enter
+withdraw = Withdraw
+withdraw-yes = Yes, withdraw
+withdraw-first = You are taken off the list, and only the arbiter can offer you the place again.
+withdraw-loses = { $open } { $open ->
+        [one] open game is
+       *[other] open games are
+    } lost at once, and you play no further round. This cannot be taken back.
+withdraw-sure = You play no further round. This cannot be taken back.
+be-absent = Miss a round
+be-absent-yes = I shall be absent
+from-round = Round
+absence = You can say so until the round is paired, and take it back until then. You have no opponent in it, { $points }, and take part again in the next one.
+no-points = and no points
+half-points = with half the points of a win for { $halves } { $halves ->
+        [one] round
+       *[other] rounds
+    } of the tournament and none for others
+absent-from = You will be absent from round { $round }.
+take-part = Take part after all
+absent = absent
+half = absent: half a point without a game
+half-byes = Rounds of a Swiss that one can miss with half a point; 0 for none
+withdrawn = withdrawn
+arbiter = Arbiter
+standings = Standings
+rank = Rank
+points = Points
+round = Round { $round }
+board = Board
+first = First side
+second = Second side
+result = Result
+played = being played
+watch = Game
+bye = bye: a point without a game
+free = free
+champion = Champion: { $entrant_name }
+rules = Rules of this event
+log = What was done
+entry = Entry
+undone = undone by entry { $entry }
+for-arbiter = For the arbiter
+program = Enter a program
+enter-it = Enter it
+adjudicate = Decide a game
+first-wins = the first side wins
+drawn = drawn
+second-wins = the second side wins
+both-lose = both lose
+reason = Reason
+decide = Decide
+replace = Offer the place of an entrant
+by-whom = To the person of this name
+replace-it = Offer it
+remove = Withdraw an entrant
+undo = Undo an entry
+undo-it = Undo
+unrate = Let no game of the event count for ratings any longer
+unrate-it = Make it unrated
+exports = Download
+calendar = Calendar
+late = Rounds of a Swiss that one can still enter after; 0 for none
+team = Team
+team-size = Players of a team; 1 for single players
+team-name = Name of your team
+enter-team = Enter a team
+join = Join
+leave = Leave the team
+member = Member who goes; of a single player nobody
+look = Look at open games, with the program’s evaluation
+invite = Invite by mail
+whom = Name of the person
+invited = The invitation is mailed, if the person has an address and wants challenges by mail.
+bracket = Bracket
+picture = Picture
+your-place = Your place: { $rank }
+champions = Champions
+ratings = Ratings
+offered = The arbiter offers you the place of { $player }. You take part only if you accept.
+offered-back = The arbiter offers you your place again. You take part only if you accept.
+offered-in = You are offered a place in these tournaments:
+accept = Accept
+decline = Decline
+pending = The place of { $name } is offered to { $name_second }, who has not answered yet.
+take-back = Take the offer back
+begin = Close registration
+begin-about = Nobody can enter any more, start numbers are assigned, and the first round begins at once.
+begin-now = Begin now
+left = Time left to enter
+open-until = registration until { $until }
+assigned-on = first games on { $until }
+round-of = round { $rounds }
+ended = closed
+swiss = Swiss
+round-robin = round robin
+knock-out = knock-out
+ladder = ladder

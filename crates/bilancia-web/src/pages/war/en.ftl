@@ -1,0 +1,157 @@
+## The map as a table in words, with questions: for those who do not see maps, or would rather read.
+
+areas-title = The map in words
+areas-game = To the game
+areas-turn = The turn as a text
+areas-ask = Ask: t and an area (threats), n and an area (neighbours), b (battles), odds and an area
+areas-do = Ask
+areas-no-answer = This is none of the questions above.
+# The question about threats as the page of the war reads it: its word, or the beginning of it.
+areas-threats-word = t
+areas-threats = Threats
+areas-threats-to = Threats to { $name }
+areas-neutral = neutral
+areas-sea = sea
+areas-empty = –
+areas-complex = complex
+areas-area = Area
+areas-owner = Owner
+areas-income = Income
+areas-units = Units
+areas-neighbours = Neighbours
+areas-threats-2 = Threats
+
+## First turns of wars that are over, with how they went: an explorer of openings.
+
+openings-title = Openings of the war
+openings-about = First turns of public wars that are over, and the score of the side that played them. Follow a turn to see how others answered it.
+openings-none = No public war is over yet. The first turns of yours will stand here.
+openings-reading = { $read } of { $wars } wars are read; this page goes on by itself.
+openings-wars = Wars
+openings-score = Score
+openings-turn = Turn
+openings-example = The latest
+openings-rules = Map and rules
+openings-from = After
+openings-start = From the start
+openings-look = Show
+openings-no-more = No war went on from here.
+
+## Texts of the pages of a turn of the war.
+
+steps = Steps of the turn
+your-turn = Your turn: { $power_name }
+round = Round { $round }. { $cash } IPC in hand, income { $production }.
+undo = Undo
+undo-of = Undo: { $words }
+no-orders = No orders yet.
+orders = Orders
+unfit = These orders no longer fit, and were left out:
+next = Next: { $title }
+shut = Nothing can be chosen here now.
+after-dice = This comes after the dice: send the turn so far, and go on when they are rolled.
+less = one less: { $title }
+more = one more: { $title }
+all = all: { $words }
+all-short = all
+buy-hint = Buy what your complexes will build at the end of the turn.
+cash-left = Left: { $cash } IPC of { $first }
+unit = Unit
+price = IPC
+number = Number
+places = Places: { $places }
+unlimited = { $name } without limit
+limited = { $name } { $left }
+no-places = You have no complex that could make anything.
+research-hint = Every 5 IPC help to develop a weapon; see rule 5.
+spend = IPC to spend on research
+set = Set
+move-hint = Choose an area with units of yours on the map, or here; then where they go.
+units-in = Units in { $name }
+show = Show where they can go
+nowhere = These cannot go anywhere together: take fewer kinds.
+choose-some = Choose how many go.
+none-here = No units here can move now.
+go-where = Where to?
+through = through { $name }
+exposed = { $exposures } { $exposures ->
+        [one] exposure
+       *[other] exposures
+    } to guns
+guns = Anti-aircraft guns: { $exposures } of { $every } exposures that cost an aircraft.
+guns-lost = Anti-aircraft guns: { $exposures } exposures cost { $count } aircraft; { $first } of { $every } for the next.
+gun-dice = Anti-aircraft guns: { $exposures } { $exposures ->
+        [one] exposure
+       *[other] exposures
+    }, each a die.
+room = Transports here can still carry { $live } infantry, or half as many armour.
+decks = { $decks } free { $decks ->
+        [one] place
+       *[other] places
+    } on carriers.
+other-area = Another area
+armed = Areas with units that can move
+fight-hint = Battles are fought in this order. Set when to stop, and what to lose first.
+no-battles = Your moves lead to no battle.
+against = { $attacker } against { $defender }
+undefended = Nobody defends it: it is taken.
+wins = You win. Left of you: { $own }. Balance { $balance } IPC.
+loses = You do not win. Left of you: { $own }; of the defender: { $other }. Balance { $balance } IPC.
+nothing = nothing
+chances = You win with { $wins }, nobody with { $neither }, the defender with { $loses }. Balance { $balance } IPC on average.
+sea-first = The battle in { $name } comes first.
+landing = A landing: nobody withdraws.
+stop-after = Stop after assaults
+stop-below = Stop below units
+lose-first = Lose first
+usual = usual order
+keep-land = Keep a land unit to the last
+air-only = Stop with aircraft alone
+withdraw-to = Withdraw to
+anywhere = where possible
+apply = Compute
+may-fight = Enemies share this area: you may fight, or leave them.
+fight-here = Fight in { $name }
+asked = You are asked to choose:
+change-orders = Losses and withdrawal
+place-hint = Set up what you have bought.
+left-to-place = Still to be placed: { $left }
+all-placed = Everything is placed.
+place-one = { $counted } in { $name }
+standing = Standing orders for the defence
+land-order = Lost first on land
+sea-order = Lost first at sea
+subs = Submarines
+subs-stay = stay in battle
+subs-leave = withdraw
+change = Change
+send-hint = The whole turn as a text. It can be changed here, copied, and pasted from a mail.
+text = Text of the turn
+take-text = Take this text
+send = Send the turn
+send-all-the-same = Send it all the same
+forgotten = Is something forgotten?
+unspent = { $ipc } IPC are left; they would buy more units.
+unplaced = Bought and not placed, and so lost: { $items }.
+in-the-air = An aircraft in { $name } can still land: land it under Regroup before you send the turn.
+aircraft-lost = { $count } aircraft { $count ->
+        [one] has
+       *[other] have
+    } no landing and will be lost.
+bare = Nobody defends the capital, { $name }.
+bare-in-reach = Nobody defends the capital, { $name }, and enemy units can come there in their next turn.
+goes-on = Dice, or another player, come before the end: the turn is sent as far as that, and you go on afterwards.
+stands = If my time runs out, send the turn as it stands
+conflict = Another window has changed this turn meanwhile
+conflict-more = Nothing was lost. Choose which of the two goes on.
+changed-elsewhere = Another window has changed this turn meanwhile. This is how it stands now: send it if it is right.
+this-window = From this window
+other-window = From the other window
+keep-this = Go on with this one
+effect = { $orders } { $orders ->
+        [one] order
+       *[other] orders
+    }. Last: { $words }.
+map-hint = Choose units on the map, then a marked area; or drag them there. With the keyboard: arrows walk, Enter chooses.
+areas = The map in words
+as-text = The turn as a text

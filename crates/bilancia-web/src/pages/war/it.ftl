@@ -1,0 +1,163 @@
+## The map as a table in words, with questions: for those who do not see maps, or would rather read.
+
+areas-title = La mappa a parole
+areas-game = Alla partita
+areas-turn = Il turno come testo
+areas-ask = Chiedi: m e un’area (minacce), v e un’area (vicine), b (battaglie), pronostico e un’area
+areas-do = Chiedi
+areas-no-answer = Non è una delle domande qui sopra.
+# The question about threats as the page of the war reads it: its word, or the beginning of it.
+areas-threats-word = m
+areas-threats = Minacce
+areas-threats-to = Minacce a { $name }
+areas-neutral = neutrale
+areas-sea = mare
+areas-empty = –
+areas-complex = complesso
+areas-area = Area
+areas-owner = Padrone
+areas-income = Rendita
+areas-units = Unità
+areas-neighbours = Vicine
+areas-threats-2 = Minacce
+
+## First turns of wars that are over, with how they went: an explorer of openings.
+
+openings-title = Aperture della guerra
+openings-about = Primi turni delle guerre pubbliche finite, e il punteggio della parte che li ha giocati. Segui un turno per vedere come hanno risposto gli altri.
+openings-none = Nessuna guerra pubblica è ancora finita. Qui staranno i primi turni della tua.
+openings-reading = Guerre lette: { $read } di { $wars }; questa pagina continua da sola.
+openings-wars = Guerre
+openings-score = Punteggio
+openings-turn = Turno
+openings-example = L’ultima
+openings-rules = Mappa e regole
+openings-from = Dopo
+openings-start = Dall’inizio
+openings-look = Mostra
+openings-no-more = Nessuna guerra è andata oltre.
+
+## Texts of the pages of a turn of the war.
+
+steps = Fasi del turno
+your-turn = Tocca a te: { $power_name }
+round = Giro { $round }. { $cash } IPC in cassa, rendita { $production }.
+undo = Annulla
+undo-of = Annulla: { $words }
+no-orders = Ancora nessun ordine.
+orders = Ordini
+unfit = Questi ordini non vanno più, e sono stati tolti:
+next = Avanti: { $title }
+shut = Qui ora non c’è nulla da scegliere.
+after-dice = Questo viene dopo i dadi: invia il turno fin qui, e prosegui quando sono tirati.
+less = uno in meno: { $title }
+more = uno in più: { $title }
+all = tutti: { $words }
+all-short = tutti
+buy-hint = Compra ciò che i tuoi complessi costruiranno alla fine del turno.
+cash-left = Restano { $cash } IPC di { $first }
+unit = Unità
+price = IPC
+number = Numero
+places = Posti: { $places }
+unlimited = { $name } senza limite
+limited = { $name } { $left }
+no-places = Non hai complessi che possano fare qualcosa.
+research-hint = Ogni 5 IPC aiutano a sviluppare un’arma; vedi la regola 5.
+spend = IPC da spendere in ricerca
+set = Fissa
+move-hint = Scegli sulla mappa, o qui, un’area con tue unità; poi dove vanno.
+units-in = Unità in { $name }
+show = Mostra dove possono andare
+nowhere = Insieme non possono andare da nessuna parte: prendine meno tipi.
+choose-some = Scegli quanti vanno.
+none-here = Qui ora nessuna unità può muovere.
+go-where = Dove?
+through = per { $name }
+exposed = { $exposures } { $exposures ->
+        [one] esposizione
+       *[other] esposizioni
+    } alla contraerea
+guns = Contraerea: { $exposures } delle { $every } esposizioni che costano un aereo.
+guns-lost = Contraerea: { $exposures } esposizioni costano { $count } { $count ->
+        [one] aereo
+       *[other] aerei
+    }; { $first } di { $every } per il prossimo.
+gun-dice = Contraerea: { $exposures } { $exposures ->
+        [one] esposizione
+       *[other] esposizioni
+    }, un dado ciascuna.
+room = I trasporti qui possono ancora portare { $live } { $live ->
+        [one] fanteria
+       *[other] fanterie
+    }, o metà carri armati.
+decks = { $decks } { $decks ->
+        [one] posto libero
+       *[other] posti liberi
+    } su portaerei.
+other-area = Un’altra area
+armed = Aree con unità che possono muovere
+fight-hint = Le battaglie si combattono in quest’ordine. Fissa quando fermarsi, e che cosa perdere prima.
+no-battles = Le tue mosse non portano a battaglie.
+against = { $attacker } contro { $defender }
+undefended = Nessuno la difende: è presa.
+wins = Vinci. Restano, dei tuoi: { $own }. Saldo { $balance } IPC.
+loses = Non vinci. Restano, dei tuoi: { $own }; del difensore: { $other }. Saldo { $balance } IPC.
+nothing = niente
+chances = Vinci con { $wins }, nessuno con { $neither }, il difensore con { $loses }. Saldo medio { $balance } IPC.
+sea-first = Prima viene la battaglia in { $name }.
+landing = Uno sbarco: nessuno si ritira.
+stop-after = Fermarsi dopo assalti
+stop-below = Fermarsi sotto unità
+lose-first = Perdi prima
+usual = ordine solito
+keep-land = Conserva per ultima un’unità di terra
+air-only = Fermarsi coi soli aerei
+withdraw-to = Ritirata in
+anywhere = dove si può
+apply = Calcola
+may-fight = Qui ci sono anche nemici: puoi combattere, o lasciarli stare.
+fight-here = Combatti in { $name }
+asked = Ti si chiede di scegliere:
+change-orders = Perdite e ritirata
+place-hint = Schiera ciò che hai comprato.
+left-to-place = Da schierare ancora: { $left }
+all-placed = È tutto schierato.
+place-one = { $counted } in { $name }
+standing = Ordini permanenti per la difesa
+land-order = Perse prima a terra
+sea-order = Perse prima in mare
+subs = Sottomarini
+subs-stay = restano in battaglia
+subs-leave = si ritirano
+change = Cambia
+send-hint = Il turno intero come testo. Qui si può cambiare, copiare, e incollare da una lettera.
+text = Testo del turno
+take-text = Prendi questo testo
+send = Invia il turno
+send-all-the-same = Invialo lo stesso
+forgotten = Dimentichi qualcosa?
+unspent = Restano { $ipc } IPC; basterebbero per altre unità.
+unplaced = Comprato e non schierato, e quindi perso: { $items }.
+in-the-air = Un aereo in { $name } può ancora atterrare: fallo atterrare in Riordina prima di inviare il turno.
+aircraft-lost = { $count } { $count ->
+        [one] aereo non ha dove atterrare e andrà perso
+       *[other] aerei non hanno dove atterrare e andranno persi
+    }.
+bare = Nessuno difende la capitale, { $name }.
+bare-in-reach = Nessuno difende la capitale, { $name }, e unità nemiche possono arrivarci nel loro prossimo turno.
+goes-on = Prima della fine vengono i dadi, o un altro giocatore: il turno si invia fin lì, e poi continui.
+stands = Se scade il mio tempo, invia il turno così com’è
+conflict = Intanto un’altra finestra ha cambiato questo turno
+conflict-more = Niente è andato perso. Scegli quale dei due continua.
+changed-elsewhere = Intanto un’altra finestra ha cambiato questo turno. Ora è così: invialo, se va bene.
+this-window = Da questa finestra
+other-window = Dall’altra finestra
+keep-this = Continua con questo
+effect = { $orders } { $orders ->
+        [one] ordine
+       *[other] ordini
+    }. Ultimo: { $words }.
+map-hint = Scegli le unità sulla mappa, poi un’area segnata; o trascinale. Da tastiera: le frecce si spostano, Invio sceglie.
+areas = La mappa a parole
+as-text = Il turno come testo

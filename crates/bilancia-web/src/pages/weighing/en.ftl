@@ -1,0 +1,35 @@
+## Texts of the pages about measurements of luck.
+
+title = Weigh a game
+random-and-perfect-play = random and perfect play, exactly; where that is impossible, three searches
+three-searches-of-rising = three searches of rising size, as on the scale of all games
+four-searches-up = four searches, up to 1,024 games imagined a move (slow)
+random-moves-the-best = random moves, the best next position, and the game’s own program, or a tree search where there is none
+random-moves = random moves and a short search (fast)
+lead = How much of the result of a game is luck, under the rules that you choose? The program plays it, or follows every position of it, and keeps the report under an address.
+choose = Choose the game:
+between = Between which players
+between-about = Luck is measured between given players: the better they are told apart, the less is luck.
+precision = Precision
+points = ± { $name } percentage points
+games = At most this many games
+weigh = Weigh
+report = Report
+recent = Weighed last
+too-many = Three of your games are being weighed already, or too many of other people (guests share half of the places), or you have 200 reports here. Wait until one is done, or cancel one; the command line has no limit. Your choices are still here.
+no-game = Choose one of the games below.
+unknown = Choose players, precision and number of games from the lists of the form.
+waiting = Waiting; measurements before it: { $before }.
+first = The first games are being played, or positions enumerated.
+so-far = { $games } games of at most { $most_games }. Luck so far: between { $percent } and { $percent_fourth }, with 95 % confidence.
+by-itself = This page updates by itself; you can leave it and come back.
+cancel = Cancel
+not-yours = Only who asked for a measurement can cancel it.
+cancelled = Cancelled by who asked for it. What was found until then:
+nothing = Nothing yet.
+refused = The luck in this game cannot be measured between these players. Choose other players, or other options.
+slow = Games between these players take too long for this server. Choose faster players, or a smaller board; the command line has no limit.
+narrows = Luck with its 95 % interval, as games came in
+result = Result as JSON
+data = Data, for ‘bilancia weigh --join’
+another = Weigh another game

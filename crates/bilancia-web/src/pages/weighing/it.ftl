@@ -1,0 +1,35 @@
+## Texts of the pages about measurements of luck.
+
+title = Pesa un gioco
+random-and-perfect-play = gioco a caso e gioco perfetto, con esattezza; dove non si può, tre ricerche
+three-searches-of-rising = tre ricerche di ampiezza crescente, come sulla scala di tutti i giochi
+four-searches-up = quattro ricerche, fino a 1.024 partite immaginate per mossa (lenta)
+random-moves-the-best = mosse a caso, la migliore posizione successiva e il programma del gioco, o una ricerca ad albero dove non ce n’è
+random-moves = mosse a caso e una ricerca breve (veloce)
+lead = Quanta parte del risultato di un gioco è fortuna, con le regole che scegli tu? Il programma lo gioca, o ne segue ogni posizione, e conserva il rapporto sotto un indirizzo.
+choose = Scegli il gioco:
+between = Tra quali giocatori
+between-about = La fortuna si misura tra giocatori dati: quanto meglio si distinguono, tanto meno è fortuna.
+precision = Precisione
+points = ± { $name } punti percentuali
+games = Al massimo queste partite
+weigh = Pesa
+report = Rapporto
+recent = Pesati da poco
+too-many = Tre dei tuoi giochi si stanno già pesando, o troppi di altri (gli ospiti hanno in comune metà dei posti), oppure hai già 200 rapporti. Aspetta che uno finisca, o annullane uno; la riga di comando non ha limiti. Le tue scelte sono ancora qui.
+no-game = Scegli uno dei giochi qui sotto.
+unknown = Scegli giocatori, precisione e numero di partite dalle liste del modulo.
+waiting = In attesa; misure che vengono prima: { $before }.
+first = Si giocano le prime partite, o si elencano le posizioni.
+so-far = { $games } partite su al massimo { $most_games }. Fortuna finora: tra { $percent } e { $percent_fourth }, con confidenza del 95 %.
+by-itself = Questa pagina si aggiorna da sola; puoi lasciarla e tornare.
+cancel = Annulla
+not-yours = Una misura la può annullare solo chi l’ha chiesta.
+cancelled = Annullata da chi l’aveva chiesta. Ciò che si era trovato fin lì:
+nothing = Ancora niente.
+refused = La fortuna in questo gioco non si può misurare tra questi giocatori. Scegli altri giocatori, o altre varianti.
+slow = Le partite tra questi giocatori durano troppo per questo server. Scegli giocatori più veloci, o un tavoliere più piccolo; la riga di comando non ha limiti.
+narrows = La fortuna col suo intervallo del 95 %, via via che si giocava
+result = Risultato in JSON
+data = Dati, per «bilancia weigh --join»
+another = Pesa un altro gioco
