@@ -41,3 +41,8 @@ pub use solve::{can_be_solved, load, solve};
 pub use weigh::{Opening, WeighGameError, weigh};
 
 bilancia_core::catalogue!("analysis");
+
+bilancia_core::catalogues! {
+    catalogue, justify::catalogue, puzzles::catalogue, turns::catalogue; bilancia_games::catalogues,
+    bilancia_table::catalogues
+}

@@ -51,3 +51,5 @@ pub use share::{Front, ShareError, Shared, share};
 pub use terms::{Readings, Targets, Terms};
 
 bilancia_core::catalogue!("battle");
+
+bilancia_core::catalogues! { catalogue, report::catalogue }

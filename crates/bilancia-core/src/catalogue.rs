@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentError, FluentResource};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
 use crate::Lang;
 
@@ -29,7 +29,7 @@ impl Catalogue {
     }
 
     /// The place of the catalogue in the folders of languages.
-    pub(crate) fn place(&self) -> &'static str {
+    pub fn place(&self) -> &'static str {
         self.place
     }
 
@@ -44,13 +44,19 @@ impl Catalogue {
         })
     }
 
-    /// A text with its arguments; English where the language lacks it, or fills it wrongly.
-    pub(crate) fn filled(
+    /// The text of an entry with its arguments by name; English where the language lacks it, or fills it wrongly, and none
+    /// where English does.
+    pub fn text<'a>(
         &'static self,
         id: &str,
         lang: Lang,
-        args: &FluentArgs<'_>,
+        arguments: impl Iterator<Item = (&'a str, String)>,
     ) -> Option<String> {
+        let values: FluentArgs<'_> = arguments.map(|(name, text)| (name, value(text))).collect();
+        self.filled(id, lang, &values)
+    }
+
+    fn filled(&'static self, id: &str, lang: Lang, args: &FluentArgs<'_>) -> Option<String> {
         self.find(lang, |words| {
             let mut faults: Vec<FluentError> = Vec::new();
             let pattern = words.get_message(id)?.value()?;
@@ -101,6 +107,16 @@ impl Catalogue {
     }
 }
 
+/// A text as an argument, which is a number where it is written as one.
+fn value(text: String) -> FluentValue<'static> {
+    /// Whole numbers below this are exact as `f64`.
+    const EXACT: u64 = 1 << 53;
+    match text.parse::<i64>() {
+        Ok(number) if number.unsigned_abs() < EXACT && number.to_string() == text => number.into(),
+        _ => text.into(),
+    }
+}
+
 /// Declares the catalogue of a folder of the source, which stands there as `en.ftl` and `it.ftl`.
 ///
 /// `catalogue!("games/alea")` in `alea/mod.rs`; where the module's file stands beside its folder,
@@ -119,6 +135,19 @@ macro_rules! catalogue {
                 include_str!(concat!($folder, "it.ftl")),
             );
             &WORDS
+        }
+    };
+}
+
+/// Declares `catalogues`, the list of the catalogues of a crate and of those that it uses, by which words that were kept by
+/// their identifiers are found again.
+#[macro_export]
+macro_rules! catalogues {
+    ($($own:path),+ $(,)? $(; $($below:path),+)?) => {
+        /// The catalogues of this crate and of those that it uses.
+        pub fn catalogues() -> Vec<&'static $crate::Catalogue> {
+            let own = [$($own()),+].into_iter();
+            own$($(.chain($below()))+)?.collect()
         }
     };
 }

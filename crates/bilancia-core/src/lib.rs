@@ -54,3 +54,5 @@ pub use walk::{Playout, owed, perft, random_playout};
 pub use wording::{Argument, Name, ToArgument, Wording};
 
 crate::catalogue!("core");
+
+catalogues! { crate::catalogue }

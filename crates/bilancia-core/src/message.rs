@@ -5,8 +5,6 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use fluent_bundle::{FluentArgs, FluentValue};
-
 use crate::{Catalogue, Lang};
 
 /// A text that players read, by its identifier: its words stand in a catalogue of each language.
@@ -32,6 +30,16 @@ pub struct Entry {
     pub id: &'static str,
     /// The names of the arguments in their order.
     pub arguments: &'static [&'static str],
+}
+
+impl Entry {
+    /// The names of the arguments as catalogues write them.
+    pub fn names(&self) -> impl ExactSizeIterator<Item = &'static str> + use<> {
+        // A name that no language needs so far has a mark before it.
+        self.arguments
+            .iter()
+            .map(|name| name.trim_start_matches('_'))
+    }
 }
 
 impl Message {
@@ -60,6 +68,14 @@ impl Message {
         }
     }
 
+    /// The entry of a catalogue that it is; none for documents and texts that are the same in every language.
+    pub fn entry(&self) -> Option<&'static Entry> {
+        match self.0 {
+            Source::Entry(entry) => Some(entry),
+            _ => None,
+        }
+    }
+
     /// The text in a language, of a message without arguments.
     pub fn raw(&self, lang: Lang) -> &'static str {
         match self.0 {
@@ -82,16 +98,13 @@ impl Message {
         let Source::Entry(entry) = self.0 else {
             return self.raw(lang).to_owned();
         };
-        let names = entry.arguments;
+        let names = entry.names();
         debug_assert_eq!(arguments.len(), names.len(), "arguments of {self:?}");
-        if names.is_empty() {
+        if names.len() == 0 {
             return self.raw(lang).to_owned();
         }
-        let values = arguments.iter().map(|argument| value(argument.to_string()));
-        // A name that no language needs so far has a mark before it.
-        let names = names.iter().map(|name| name.trim_start_matches('_'));
-        let filled: FluentArgs<'_> = names.zip(values).collect();
-        let text = (entry.catalogue)().filled(entry.id, lang, &filled);
+        let texts = arguments.iter().map(|argument| argument.to_string());
+        let text = (entry.catalogue)().text(entry.id, lang, names.zip(texts));
         text.unwrap_or_else(|| entry.id.to_owned())
     }
 
@@ -112,16 +125,6 @@ impl Message {
             }
             _ => self.raw(lang).to_owned(),
         }
-    }
-}
-
-/// A text as an argument, which is a number where it is written as one.
-fn value(text: String) -> FluentValue<'static> {
-    /// Whole numbers below this are exact as `f64`.
-    const EXACT: u64 = 1 << 53;
-    match text.parse::<i64>() {
-        Ok(number) if number.unsigned_abs() < EXACT && number.to_string() == text => number.into(),
-        _ => text.into(),
     }
 }
 

@@ -50,6 +50,11 @@ macro_rules! games {
     ($($game:ident),* $(,)?) => {
         static GAMES: &[&dyn Game] = &[$(&$game::GAME.def),*];
 
+        bilancia_core::catalogues! {
+            catalogue, chess::pgn::catalogue, oneshot::catalogue, war::draw::catalogue, $($game::catalogue),*;
+            bilancia_war_justify::catalogues
+        }
+
         /// Entry of the named game without its types; `None` if there is no such game.
         pub fn entry(name: &str) -> Option<&'static dyn ErasedEntry> {
             match name {

@@ -34,3 +34,7 @@ policy-agreed = by agreement
 policy-agreed-text = Whoever moved may replace the turn if the challenger agrees. A ruling lets it stand, or has it played anew from the first wrong step on; dice that have fallen stand. One appeal is open.
 policy-touch-move = touch-move
 policy-touch-move-text = A turn that was sent is replaced only by a ruling, as a whole and behind dice that have fallen. A ruling is final.
+
+## Entries of the log.
+
+log-entry-broke-down = The program broke down over this turn.

@@ -34,3 +34,7 @@ policy-agreed = d’accordo fra i due
 policy-agreed-text = Chi ha mosso può rifare il turno se chi contesta è d’accordo. La decisione lo lascia valido, o lo fa rigiocare dal primo passo sbagliato in poi; i dadi già caduti restano. È ammesso un appello.
 policy-touch-move = pezzo toccato, pezzo mosso
 policy-touch-move-text = Un turno mandato si rifà solo per decisione dell’arbitro, per intero e dopo i dadi già caduti. La decisione è definitiva.
+
+## Entries of the log.
+
+log-entry-broke-down = Il programma si è guastato su questo turno.

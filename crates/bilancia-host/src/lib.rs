@@ -11,6 +11,7 @@ mod due;
 #[cfg(test)]
 mod golden;
 mod hands;
+mod kept;
 mod lapse;
 mod log_entry;
 mod offers;
@@ -37,7 +38,8 @@ pub use clocks::Clocks;
 pub use conduct::Conduct;
 pub use disputes::{Dispute, Ruling, Stage};
 pub use hands::{Hands, side_count, side_of};
-pub use log_entry::{Finding, LogEntry, Offer, UNDECIDED};
+pub use kept::{Kept, KeptLines};
+pub use log_entry::{BROKE_DOWN, Finding, LogEntry, Offer, UNDECIDED};
 pub use offers::{Offers, Past, Standing};
 pub use plan::{ANY, Plan, PlanError, lines_text};
 pub use policy::{Correction, Policy, Redo};
@@ -49,6 +51,8 @@ pub use timing::{ParseTimeControlError, TimeControl};
 pub use unfair::Unfair;
 
 bilancia_core::catalogue!("host");
+
+bilancia_core::catalogues! { catalogue; bilancia_analysis::catalogues }
 
 /// Whether a game waits for players, is played, or is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,8 @@
 use bilancia_core::Lang;
 use serde::{Deserialize, Serialize};
 
+use crate::KeptLines;
+
 /// One entry of a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(strum::VariantNames), strum(serialize_all = "snake_case"))]
@@ -164,18 +166,19 @@ pub enum LogEntry {
 pub struct Finding {
     /// `justified`, `impossible` or `undecided`. Earlier versions wrote `unknown`, and waited for the player who moved.
     pub verdict: String,
-    /// The justification, or the reasons against it, in English and Italian.
-    pub words: [String; 2],
+    /// The justification, or the reasons against it.
+    pub words: KeptLines,
 }
+
+bilancia_core::messages! { crate::catalogue, "log-entry-": pub const { BROKE_DOWN } }
 
 /// Verdict of a program that could not decide.
 pub const UNDECIDED: &str = "undecided";
 
 impl Finding {
     /// The words in a language.
-    pub fn text(&self, lang: Lang) -> &str {
-        let [en, it] = &self.words;
-        lang.of_two([en, it])
+    pub fn text(&self, lang: Lang) -> String {
+        self.words.text(lang)
     }
 
     /// Whether a legal turn leads from one position to the other.

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
+    KeptLines,
     log_entry::{Finding, Offer},
     timing::TimeControl,
 };
@@ -85,7 +86,7 @@ fn entry() -> impl Strategy<Value = LogEntry> {
                 finding: Finding {
                     verdict: ["justified", "unknown", "undecided", "impossible"][verdict]
                         .to_owned(),
-                    words: ["words".to_owned(), "parole".to_owned()],
+                    words: KeptLines::Both(["words".to_owned(), "parole".to_owned()]),
                 },
             }),
         (seat.clone(), 0_usize..6, any::<bool>())

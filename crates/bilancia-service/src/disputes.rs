@@ -1,8 +1,8 @@
 //! Challenges of turns, with what the program finds about them, and rulings.
 
 use bilancia_analysis::justify::{Justification, Verdict};
-use bilancia_core::{Actor, Lang, Seat};
-use bilancia_host::{Finding, LiveGame, LogEntry, Stage, UNDECIDED, Unfair};
+use bilancia_core::{Actor, Argument, Lang, Name, Seat, ToArgument as _};
+use bilancia_host::{BROKE_DOWN, Finding, KeptLines, LiveGame, LogEntry, Stage, UNDECIDED, Unfair};
 use bilancia_store::{Case, Person};
 use bilancia_table::{Event, GameSpec, Table};
 
@@ -13,12 +13,6 @@ use crate::insight::justifications::Unanswered;
 const MOST_FOUND: usize = 6_000;
 /// Longest name of a rule in a ruling, in bytes.
 const MOST_RULE: usize = 200;
-
-bilancia_core::messages! { crate::catalogue, "disputes-":
-    const {
-        BROKE_DOWN,
-    }
-}
 
 /// A ruling of the arbiter.
 #[derive(Clone, Debug)]
@@ -165,26 +159,23 @@ fn finding(live: &LiveGame, found: Result<Justification, Unanswered>) -> Result<
     };
     let (verdict, words) = match found {
         Ok(found) => {
-            let words = [Lang::EN, Lang::IT].map(|lang| found.text(&names, lang));
             let verdict = match found.verdict {
                 Verdict::Unknown => UNDECIDED,
                 verdict => verdict.name(),
             };
-            (verdict, words)
+            (verdict, found.lines(&names))
         }
         Err(Unanswered::TooMany) => return Err(Refused::Busy),
         // A position that shows no cards of others cannot be read as one.
         Err(Unanswered::Wrong(error)) => {
-            (UNDECIDED, [Lang::EN, Lang::IT].map(|lang| error.text(lang)))
+            let words = Name::each(|lang| error.text(lang));
+            (UNDECIDED, vec![Argument::Name(words)])
         }
-        Err(Unanswered::BrokeDown(_)) => (
-            UNDECIDED,
-            [Lang::EN, Lang::IT].map(|lang| BROKE_DOWN.raw(lang).to_owned()),
-        ),
+        Err(Unanswered::BrokeDown(_)) => (UNDECIDED, vec![BROKE_DOWN.to_argument()]),
     };
     Ok(Finding {
         verdict: verdict.to_owned(),
-        words: words.map(|words| words.chars().take(MOST_FOUND).collect()),
+        words: KeptLines::new(&words, MOST_FOUND),
     })
 }
 

@@ -1,7 +1,3 @@
-## Challenges of turns, with what the program finds about them, and rulings.
-
-disputes-broke-down = The program broke down over this turn.
-
 ## Why something is not accepted into a game.
 
 refused-moved-on = The game has moved on; look at it and try again.

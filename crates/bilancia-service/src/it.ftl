@@ -1,7 +1,3 @@
-## Challenges of turns, with what the program finds about them, and rulings.
-
-disputes-broke-down = Il programma si è guastato su questo turno.
-
 ## Why something is not accepted into a game.
 
 refused-moved-on = La partita è andata avanti; guardala e riprova.

@@ -1,5 +1,6 @@
 //! Rulings about challenged turns, as numbered cases that can be searched.
 
+use bilancia_host::KeptLines;
 use sqlx::{AnyConnection, Row, any::AnyRow};
 
 use super::{Store, StoreError};
@@ -27,8 +28,8 @@ pub struct Case {
     pub place: String,
     /// The program's verdict, and its words in English and Italian.
     pub verdict: String,
-    /// The program’s finding, in English and Italian.
-    pub finding: [String; 2],
+    /// The program’s finding.
+    pub finding: KeptLines,
     /// The explanation of the player whose turn it was.
     pub explanation: Option<String>,
     /// Reason of the appeal that it answers.
@@ -52,6 +53,15 @@ fn count(number: i64) -> usize {
     usize::try_from(number).unwrap_or(0)
 }
 
+/// A finding from its two columns. Once it was a text in English and one in Italian; now the first has it in JSON, and the
+/// second is empty.
+fn finding(first: String, second: String) -> KeptLines {
+    match second.is_empty() {
+        true => serde_json::from_str(&first).unwrap_or(KeptLines::Both([first, second])),
+        false => KeptLines::Both([first, second]),
+    }
+}
+
 impl Case {
     fn read(row: &AnyRow) -> Result<Self, StoreError> {
         Ok(Self {
@@ -65,7 +75,7 @@ impl Case {
             reason: row.try_get("reason")?,
             place: row.try_get("place")?,
             verdict: row.try_get("verdict")?,
-            finding: [row.try_get("finding_en")?, row.try_get("finding_it")?],
+            finding: finding(row.try_get("finding_en")?, row.try_get("finding_it")?),
             explanation: row.try_get("explanation")?,
             appeal: row.try_get("appeal")?,
             kept: row.try_get::<Option<i64>, _>("kept")?.map(count),
@@ -82,7 +92,14 @@ impl Case {
             "insert into rulings ({COLUMNS}) \
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)"
         );
-        let [english, italian] = self.finding.clone();
+        let [english, italian] = match &self.finding {
+            KeptLines::Both(texts) => texts.clone(),
+            lines => {
+                let text = serde_json::to_string(lines);
+                let text = text.map_err(|error| sqlx::Error::Encode(error.into()))?;
+                [text, String::new()]
+            }
+        };
         sqlx::query(sqlx::AssertSqlSafe(text))
             .bind(self.number)
             .bind(self.game.clone())

@@ -33,3 +33,5 @@ pub use record::Record;
 pub use table::{SealedMove, Setup, Status, Table, TextPrompt, TextPromptChoice, random_step};
 
 bilancia_core::catalogue!("table");
+
+bilancia_core::catalogues! { catalogue, record::catalogue; bilancia_core::catalogues }

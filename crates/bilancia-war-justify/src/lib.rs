@@ -45,6 +45,8 @@ pub use search::STATES;
 
 bilancia_core::catalogue!("war-justify");
 
+bilancia_core::catalogues! { catalogue; bilancia_war::catalogues }
+
 /// Answer to the question whether a position can follow from another by one turn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {

@@ -41,3 +41,8 @@ pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weap
 pub use text::{Dive, Draft, Planned, Policy, Progress, Unfit};
 
 bilancia_core::catalogue!("war");
+
+bilancia_core::catalogues! {
+    catalogue, allow::catalogue, ask::catalogue, notation::catalogue, pack::catalogue, pack::sheet::catalogue,
+    text::catalogue; bilancia_battle::catalogues
+}

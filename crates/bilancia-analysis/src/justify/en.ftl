@@ -31,6 +31,7 @@ text-impossible = Impossible: no legal turn leads from one position to the other
 text-beyond = Not decided within the limit. What was ruled out:
 text-unknown = Not decided, whatever the limit. What was ruled out, and what was not tried:
 text-nearest = The nearest position that a turn leads to:
+text-listed = - { $reason }
 text-question = Ask the player: { $question }
 text-numbered = { $first }. { $second }
 text-with = { $first }   (probability { $percent })

@@ -31,6 +31,7 @@ text-impossible = Impossibile: nessun turno legale porta da una posizione all’
 text-beyond = Non deciso entro il limite. Che cosa è stato escluso:
 text-unknown = Non deciso, quale che sia il limite. Che cosa è stato escluso, e che cosa non è stato provato:
 text-nearest = La posizione più vicina a cui porta un turno:
+text-listed = - { $reason }
 text-question = Chiedi al giocatore: { $question }
 text-numbered = { $first }. { $second }
 text-with = { $first }   (probabilità { $percent })

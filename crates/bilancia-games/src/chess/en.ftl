@@ -1,12 +1,12 @@
 ## Two positions between which a move is looked for: fields that they leave open are filled in so that a move leads from one to the other, if there is a way.
 
-asked-the-position-before = the position before
-asked-the-position-after = the position after
-asked-turn = { $end } does not say who is to move: { $name } is taken
-asked-rights = { $end } does not say who may castle: { $rights } is taken
-asked-passant = { $end } does not say whether a pawn can be taken in passing: { $square } is taken
-asked-counters = { $end } has no counters: { $counters } { $counters_third } are taken
-asked-number = the position after says move { $number }, which would be { $fullmove_number }; no rule depends on it
+asked-the-position-before = The position before
+asked-the-position-after = The position after
+asked-turn = { $end } does not say who is to move: { $name } is taken.
+asked-rights = { $end } does not say who may castle: { $rights } is taken.
+asked-passant = { $end } does not say whether a pawn can be taken in passing: { $square } is taken.
+asked-counters = { $end } has no counters: { $counters } { $counters_third } are taken.
+asked-number = The position after says move { $number }, which would be { $fullmove_number }; no rule depends on it.
 asked-whites-king = White’s king is in check after the move: it is on { $first }, and the piece on { $second } attacks it
 asked-blacks-king = Black’s king is in check after the move: it is on { $first }, and the piece on { $second } attacks it
 

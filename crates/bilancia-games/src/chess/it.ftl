@@ -1,12 +1,12 @@
 ## Two positions between which a move is looked for: fields that they leave open are filled in so that a move leads from one to the other, if there is a way.
 
-asked-the-position-before = la posizione prima
-asked-the-position-after = la posizione dopo
-asked-turn = { $end } non dice chi muove: si intende { $name }
-asked-rights = { $end } non dice chi può arroccare: si intende { $rights }
-asked-passant = { $end } non dice se un pedone si può prendere al varco: si intende { $square }
-asked-counters = { $end } non ha contatori: si intendono { $counters } { $counters_third }
-asked-number = la posizione dopo indica la mossa { $number }, che sarebbe la { $fullmove_number }; nessuna regola ne dipende
+asked-the-position-before = La posizione prima
+asked-the-position-after = La posizione dopo
+asked-turn = { $end } non dice chi muove: si intende { $name }.
+asked-rights = { $end } non dice chi può arroccare: si intende { $rights }.
+asked-passant = { $end } non dice se un pedone si può prendere al varco: si intende { $square }.
+asked-counters = { $end } non ha contatori: si intendono { $counters } { $counters_third }.
+asked-number = La posizione dopo indica la mossa { $number }, che sarebbe la { $fullmove_number }; nessuna regola ne dipende.
 asked-whites-king = il re del Bianco è sotto scacco dopo la mossa: è in { $first }, e il pezzo in { $second } lo attacca
 asked-blacks-king = il re del Nero è sotto scacco dopo la mossa: è in { $first }, e il pezzo in { $second } lo attacca
 

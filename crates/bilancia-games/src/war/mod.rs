@@ -2,7 +2,7 @@
 
 mod auction;
 mod bots;
-mod draw;
+pub(crate) mod draw;
 mod evaluation;
 mod facts;
 pub mod map;

@@ -2,7 +2,8 @@
 
 use bilancia_core::{Node, Seat, Seats};
 use bilancia_host::{
-    Finding, LiveGame, LogEntry, Occupant, Policy, Seating, Status, Stored, UNDECIDED, Unfair,
+    Finding, KeptLines, LiveGame, LogEntry, Occupant, Policy, Seating, Status, Stored, UNDECIDED,
+    Unfair,
 };
 use bilancia_store::Person;
 use proptest::{collection::vec, prelude::*};
@@ -157,7 +158,7 @@ impl Bench {
                 reason: verdict,
                 ..
             } => {
-                let words = ["words".to_owned(), "parole".to_owned()];
+                let words = KeptLines::default();
                 challenge(&self.live, seat, "why", "", Finding { verdict, words })?
             }
             command => entries(&self.live, own, &who, None, self.now, command)?,
@@ -360,7 +361,7 @@ fn challenged(verdict: &str) -> (LiveGame, i64) {
         place: String::new(),
         finding: Finding {
             verdict: verdict.to_owned(),
-            words: ["words".to_owned(), "parole".to_owned()],
+            words: KeptLines::default(),
         },
     };
     let act = LogEntry::Act { seat: 0, text };

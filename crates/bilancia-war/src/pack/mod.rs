@@ -9,7 +9,7 @@ mod force;
 mod messages;
 mod raw;
 mod read;
-mod sheet;
+pub(crate) mod sheet;
 mod sold;
 mod tables;
 

@@ -1,5 +1,6 @@
 //! Shape of a challenged turn in the API.
 
+use bilancia_core::Lang;
 use bilancia_host::{Dispute, LiveGame, Stage};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -76,7 +77,7 @@ impl ChallengeShape {
             reason: dispute.reason.clone(),
             place: dispute.place.clone(),
             verdict: dispute.finding.verdict.clone(),
-            finding: dispute.finding.words.clone(),
+            finding: [Lang::EN, Lang::IT].map(|lang| dispute.finding.text(lang)),
             explanation: dispute.explanation.clone(),
             appeal: dispute.appeal.clone(),
             rulings: dispute.rulings.iter().map(ruling).collect(),

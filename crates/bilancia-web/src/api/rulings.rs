@@ -5,6 +5,7 @@ use axum::{
     extract::{Path, Query, State},
     http::StatusCode,
 };
+use bilancia_core::Lang;
 use bilancia_service::Case;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -52,7 +53,7 @@ impl From<Case> for RulingShape {
             reason: case.reason,
             place: case.place,
             verdict: case.verdict,
-            finding: case.finding,
+            finding: [Lang::EN, Lang::IT].map(|lang| case.finding.text(lang)),
             explanation: case.explanation,
             appeal: case.appeal,
             kept: case.kept,

@@ -181,8 +181,7 @@ pub(crate) async fn page(
     let case = app.service.case(number).await?.ok_or(Problem::NoPage)?;
     let lang = visitor.lang;
     let title = CASE.text(lang, &[&case.number]);
-    let [en, it] = &case.finding;
-    let finding = lang.of_two([en.as_str(), it]);
+    let finding = case.finding.text(lang);
     let policy = Policy::named(&case.policy).map_or(&*case.policy, |policy| policy.title(lang));
     let body = html! {
         h1 { (title) }
