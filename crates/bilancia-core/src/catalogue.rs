@@ -1,9 +1,13 @@
 //! Catalogues: the words of one folder of the source in every language, in the format of Project Fluent.
 
-use std::sync::OnceLock;
+use std::{collections::HashMap, sync::OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, PatternElement},
+    unicode::unescape_unicode_to_string,
+};
 
 use crate::Lang;
 
@@ -16,7 +20,11 @@ pub struct Catalogue {
 }
 
 /// The words of a catalogue in one language.
-type Words = FluentBundle<FluentResource>;
+struct Words {
+    bundle: FluentBundle<FluentResource>,
+    /// The texts without arguments by their identifiers, which are most of them.
+    plain: HashMap<String, String>,
+}
 
 impl Catalogue {
     /// A catalogue by its place in the folders of languages, such as `games/alea`, with its English and Italian texts.
@@ -35,13 +43,7 @@ impl Catalogue {
 
     /// A text without arguments; English where the language lacks it, and none where English does.
     pub(crate) fn plain(&'static self, id: &str, lang: Lang) -> Option<&'static str> {
-        self.find(lang, |words| {
-            match words.format_pattern(words.get_message(id)?.value()?, None, &mut Vec::new()) {
-                std::borrow::Cow::Borrowed(text) => Some(text),
-                // Quoted braces and blanks are put together anew each time; there are few of them.
-                std::borrow::Cow::Owned(text) => Some(text.leak()),
-            }
-        })
+        self.find(lang, |words| words.plain.get(id).map(String::as_str))
     }
 
     /// The text of an entry with its arguments by name; English where the language lacks it, or fills it wrongly, and none
@@ -59,8 +61,10 @@ impl Catalogue {
     fn filled(&'static self, id: &str, lang: Lang, args: &FluentArgs<'_>) -> Option<String> {
         self.find(lang, |words| {
             let mut faults: Vec<FluentError> = Vec::new();
-            let pattern = words.get_message(id)?.value()?;
-            let text = words.format_pattern(pattern, Some(args), &mut faults);
+            let pattern = words.bundle.get_message(id)?.value()?;
+            let text = words
+                .bundle
+                .format_pattern(pattern, Some(args), &mut faults);
             faults.is_empty().then(|| text.into_owned())
         })
     }
@@ -99,12 +103,35 @@ impl Catalogue {
         };
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(part, _)| part);
         let locale = lang.code().parse().unwrap_or_default();
-        let mut words = FluentBundle::new_concurrent(vec![locale]);
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Marks of direction around arguments would stand in mails, files and terminals too.
-        words.set_use_isolating(false);
-        words.add_resource_overriding(resource);
-        words
+        bundle.set_use_isolating(false);
+        let plain = plain_texts(&resource);
+        bundle.add_resource_overriding(resource);
+        Words { bundle, plain }
     }
+}
+
+/// The texts of a resource that have no arguments, by their identifiers.
+fn plain_texts(resource: &FluentResource) -> HashMap<String, String> {
+    let part = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { value } => Some((*value).to_owned()),
+        PatternElement::Placeable {
+            expression: Expression::Inline(InlineExpression::StringLiteral { value }),
+        } => Some(unescape_unicode_to_string(value).into_owned()),
+        PatternElement::Placeable { .. } => None,
+    };
+    let plain = |entry: &Entry<&str>| match entry {
+        Entry::Message(message) => {
+            let parts = message.value.as_ref()?.elements.iter().map(part);
+            Some((
+                message.id.name.to_owned(),
+                parts.collect::<Option<String>>()?,
+            ))
+        }
+        _ => None,
+    };
+    resource.entries().filter_map(plain).collect()
 }
 
 /// A text as an argument, which is a number where it is written as one.

@@ -166,7 +166,7 @@ mod tests {
     fn catalogue() -> &'static Catalogue {
         static WORDS: Catalogue = Catalogue::new(
             "test",
-            "of = { $whose }: { $count } { $count ->\n [one] game\n *[other] games\n }\nonly-english = only\nwith = See { $link }.",
+            "of = { $whose }: { $count } { $count ->\n [one] game\n *[other] games\n }\nonly-english = {\" \"}only{\"\\u007d\"}\nwith = See { $link }.",
             "of = { $whose }: { $count } { $count ->\n [one] partita\n *[other] partite\n }\n",
         );
         &WORDS
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn what_a_language_lacks_is_said_in_english() {
-        assert_eq!(ONLY_ENGLISH.raw(Lang::IT), "only");
+        assert_eq!(ONLY_ENGLISH.raw(Lang::IT), " only}");
         assert_eq!(ABSENT.raw(Lang::IT), "absent");
         assert_eq!(OF.id(), "test:of");
     }

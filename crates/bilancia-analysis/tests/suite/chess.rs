@@ -107,7 +107,10 @@ fn what_is_missing_is_left_open_and_said() {
     let found = ask(START, four).unwrap();
     assert_eq!(found.verdict, Verdict::Justified);
     let taken: Vec<_> = found.taken.iter().map(|it| it.text(Lang::EN)).collect();
-    assert_eq!(taken, ["The position after has no counters: 0 1 are taken."]);
+    assert_eq!(
+        taken,
+        ["The position after has no counters: 0 1 are taken."]
+    );
     let board = |fen: &str| fen.split(' ').next().unwrap().to_owned();
     assert_eq!(turn(&board(START), &board(E4)), "e4");
     let found = ask(&board(START), &board(E4)).unwrap();
