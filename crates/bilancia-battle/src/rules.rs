@@ -238,6 +238,17 @@ impl Rules {
         names
     };
 
+    /// Names of all rules with their titles, in the order of [`Rules::ALL`].
+    pub const TITLES: [(&'static str, Message); TABLE.len()] = {
+        let mut titles = [("", TABLE[0].title); TABLE.len()];
+        let mut place = 0;
+        while place < TABLE.len() {
+            titles[place] = (TABLE[place].name, TABLE[place].title);
+            place += 1;
+        }
+        titles
+    };
+
     /// The rule of this name; a name that is not in the table does not compile.
     const fn named(name: &str) -> Self {
         let mut place = 0;

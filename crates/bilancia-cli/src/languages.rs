@@ -11,8 +11,7 @@ use bilancia_core::{Catalogue, Lang, Language};
 
 use crate::{printable::printable, reading, settings};
 
-/// The variable, and the option, that name the folder.
-pub(crate) const VARIABLE: &str = "BILANCIA_LANGUAGES";
+/// The option that names the folder.
 const OPTION: &str = "--languages";
 
 /// Bytes of a file at most; the longest catalogue of the program has a tenth of it.
@@ -36,7 +35,7 @@ fn folder(words: &[OsString]) -> Option<PathBuf> {
             None => None,
         }
     });
-    let named = named.or_else(|| std::env::var_os(VARIABLE));
+    let named = named.or_else(|| std::env::var_os(settings::LANGUAGES));
     named.filter(|folder| !folder.is_empty()).map(PathBuf::from)
 }
 

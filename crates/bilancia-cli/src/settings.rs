@@ -2,7 +2,6 @@
 
 use std::{io::IsTerminal, path::PathBuf};
 
-use crate::languages;
 use bilancia_core::Lang;
 use bilancia_scene::Glyphs;
 use clap::{
@@ -28,9 +27,12 @@ pub(crate) struct Settings {
     #[arg(long, global = true, env = "BILANCIA_MAPS", value_name = "FOLDER")]
     maps: Option<PathBuf>,
     /// Folder of further languages, one folder for each; see locales/README.md.
-    #[arg(long, global = true, env = languages::VARIABLE, value_name = "FOLDER")]
+    #[arg(long, global = true, env = LANGUAGES, value_name = "FOLDER")]
     languages: Option<PathBuf>,
 }
+
+/// The variable that names the folder of further languages.
+pub(crate) const LANGUAGES: &str = "BILANCIA_LANGUAGES";
 
 /// Reads the tag of a language.
 fn languages() -> impl TypedValueParser<Value = Lang> {

@@ -14,6 +14,9 @@ example-position = '{ $value }' is not a heap and a seat, such as '5 1'
 
 ## Options of a game's rules: names, types, defaults, and how they are read and validated.
 
+options-yes = yes
+options-no = no
+options-none = none
 options-one-of = { $words }
 options-between = { $low } to { $high }
 options-between-or-none = { $low } to { $high }, or none

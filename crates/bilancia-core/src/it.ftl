@@ -14,6 +14,9 @@ example-position = '{ $value }' non è un mucchio e un posto, come '5 1'
 
 ## Options of a game's rules: names, types, defaults, and how they are read and validated.
 
+options-yes = sì
+options-no = no
+options-none = nessuno
 options-one-of = { $words }
 options-between = da { $low } a { $high }
 options-between-or-none = da { $low } a { $high }, o none

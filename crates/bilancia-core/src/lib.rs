@@ -41,7 +41,9 @@ pub use catalogue::{Catalogue, message_id};
 pub use lang::{Lang, Language};
 pub use message::{Entry, Message};
 pub use notation::{Notation, tidy};
-pub use options::{Counts, OptionSpec, Options, OptionsError, Values, did_you_mean, nearest};
+pub use options::{
+    Counts, NONE, OptionSpec, Options, OptionsError, Values, YES_NO, did_you_mean, nearest,
+};
 pub use pointing::Pointing;
 pub use presentable::Presentable;
 pub use prompt::{Prompt, PromptChoice};

@@ -20,6 +20,14 @@ pub enum Values {
     Counts(Counts),
 }
 
+impl Values {
+    /// The words `no` and `yes`, whose titles are [`YES_NO`].
+    pub const YES_NO: Self = Self::Words(&["no", "yes"]);
+}
+
+/// Titles of the values [`Values::YES_NO`].
+pub const YES_NO: &[(&str, Message)] = &[("no", NO), ("yes", YES)];
+
 /// Numbers of things of several kinds, as the value of an option.
 #[derive(Clone, Copy, Debug)]
 pub struct Counts {
@@ -63,6 +71,12 @@ crate::messages! { crate::catalogue, "options-":
         ONE_OF(words), BETWEEN(low, high), BETWEEN_OR_NONE(low, high), UNKNOWN(name, remedy), NO_OPTIONS,
         ALL_OPTIONS(all), VALUE(name, value, allowed), MALFORMED(value), TWICE(name), DID_YOU_MEAN(names), OR,
     }
+    pub const {
+        NONE,
+    }
+    const {
+        YES, NO,
+    }
 }
 
 impl Values {
@@ -103,10 +117,32 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// Value where none is given; in canonical form.
     pub default: &'static str,
+    /// Title, as people read it.
+    pub title: Message,
     /// Accepted values.
     pub values: Values,
+    /// Values that are words, each with its title; others are shown as they are.
+    pub titles: &'static [(&'static str, Message)],
     /// Effect on the rules, in one sentence.
     pub about: Message,
+}
+
+impl OptionSpec {
+    /// Title of a value; none if it has none, such as a number or a list of units.
+    pub fn title_of(&self, value: &str, lang: Lang) -> Option<&'static str> {
+        // A map is named with the first digits of its hash.
+        let plain = value.split('@').next().unwrap_or(value);
+        let titles = self.titles.iter().find(|(known, _)| *known == plain);
+        let none = matches!(self.values, Values::NumberOrNone(..)) && plain == "none";
+        let title = titles.map(|(_, title)| *title).or(none.then_some(NONE));
+        title.map(|title| title.raw(lang))
+    }
+
+    /// A value in words: its title, or as it is.
+    pub fn value_in_words(&self, value: &str, lang: Lang) -> String {
+        let title = self.title_of(value, lang);
+        title.unwrap_or(value).to_owned()
+    }
 }
 
 /// Reason for which options are refused. `Display` is in English; [`OptionsError::text`] has the other languages.

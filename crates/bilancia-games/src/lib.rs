@@ -22,7 +22,6 @@ pub mod kuhn;
 pub mod matching_pennies;
 pub mod nibelungenlied;
 pub mod oneshot;
-mod option_words;
 mod parts;
 pub mod pig;
 pub mod puzzles;
@@ -37,7 +36,6 @@ pub use entry::{
     Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving, Starts, TableFile,
 };
 pub use erased::{BotInfo, ErasedEntry, PuzzleInfo, Solver};
-pub use option_words::{has_title, option_title, options_in_words, value_title};
 pub use parts::{NoParts, Parts};
 pub use resources::{Resources, Solution};
 pub use tutorial::{Step, Wanted};

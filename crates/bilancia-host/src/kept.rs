@@ -1,4 +1,4 @@
-//! Words as logs keep them: by the identifiers of messages, to be said in the language of whoever reads the log later.
+//! Words as logs keep them: by the identifiers of messages, to be said in the language of the reader.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Kept {
-    /// What is the same in every language: a number, a place in notation.
+    /// A text that is the same in every language: a number, a place in notation.
     Text(String),
     /// A message with its arguments by name.
     Message {
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(KeptLines::new(&lines, 100).text(Lang::EN).len(), 58);
     }
 
-    /// Whatever may be kept is found again: the lists of catalogues have every one below here.
+    /// The lists of catalogues have every one below here, so that all that may be kept is found again.
     #[test]
     fn every_catalogue_is_listed() {
         fn declared(folder: &std::path::Path, found: &mut Vec<String>) {

@@ -40,7 +40,7 @@ pub(super) fn tell(live: &LiveGame, lang: Lang, body: &mut Body) {
         body.text(AT.text(lang, &[&dispute.place]));
     }
     body.text(FOUND.raw(lang));
-    body.lines(&dispute.finding.text(lang));
+    body.lines(dispute.finding.text(lang));
     if let Some(words) = &dispute.explanation {
         body.text(EXPLAINED.text(lang, &[&mover, words]));
     }

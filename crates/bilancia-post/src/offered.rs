@@ -1,7 +1,6 @@
 //! Games that are offered to a person by name: the mail about one, and the reply that accepts or declines it.
 
 use bilancia_core::{Lang, Seats};
-use bilancia_games::options_in_words;
 use bilancia_host::{LiveGame, Occupant, Status};
 use bilancia_mail::{Block, MailRule, Part};
 use bilancia_service::{GameService, Person, mail_site::Site};
@@ -52,7 +51,7 @@ pub(super) fn written(
         body.lines(note);
     }
     body.text(texts::CHALLENGE.text(lang, &[&host, &game]));
-    let options = options_in_words(&live.spec, lang);
+    let options = live.spec.options_in_words(lang);
     if !options.is_empty() {
         body.text(texts::VARIANT.text(lang, &[&options]));
     }

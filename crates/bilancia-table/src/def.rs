@@ -83,6 +83,22 @@ impl Info {
     pub const CHANCE: Message = CHANCE_2;
     /// Title of events of chance that are dice.
     pub const DICE: Message = DICE_2;
+
+    /// The option of a name; none if the game has none of it.
+    pub fn option(&self, name: &str) -> Option<&'static OptionSpec> {
+        self.options.iter().find(|option| option.name == name)
+    }
+
+    /// An option and its value in words; as they are where the game does not know them.
+    pub fn option_in_words(&self, name: &str, value: &str, lang: Lang) -> (String, String) {
+        match self.option(name) {
+            Some(option) => (
+                option.title.raw(lang).to_owned(),
+                option.value_in_words(value, lang),
+            ),
+            None => (name.replace('_', " "), value.to_owned()),
+        }
+    }
 }
 
 /// A position that is shown as a picture.

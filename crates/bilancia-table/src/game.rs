@@ -187,6 +187,17 @@ impl GameSpec {
         }
     }
 
+    /// All options with their values in words, in the game's order; units of which there are none are left out. Empty for a
+    /// game without options.
+    pub fn options_in_words(&self, lang: Lang) -> String {
+        let chosen = self.options.iter().filter(|(_, value)| *value != "-");
+        let words = chosen.map(|(name, value)| {
+            let (title, value) = self.game.info().option_in_words(name, value, lang);
+            format!("{title}: {value}")
+        });
+        words.collect::<Vec<_>>().join("; ")
+    }
+
     /// A hash of the rules: the game, its version and all options. Results with equal hashes are about the same rules.
     pub fn rules_hash(&self) -> String {
         let mut hash = Sha256::new();

@@ -6,7 +6,7 @@
 //!
 //! What needs more than the standard library is a feature, so that tests of rules do not compile a browser's driver: `http`
 //! is a client, `mail` a mail server that keeps what it is sent, `databases` are PostgreSQL and SQLite, `browser` is Chromium,
-//! `words` is a language that nobody speaks.
+//! `words` is a made-up language.
 //! What is not installed makes a test fail with the command that installs it.
 
 #[cfg(feature = "browser")]

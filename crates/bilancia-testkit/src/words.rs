@@ -1,4 +1,4 @@
-//! A language that nobody speaks, made from English: its texts are in brackets, so that a text that comes from no catalogue
+//! A made-up language, which comes from English: its texts are in brackets, so that a text that comes from no catalogue
 //! shows.
 
 use std::{

@@ -27,3 +27,37 @@ settings-none-or-ipc = none, or IPC of powers such as 9germany+6japan
 settings-ipc-for-units-that = IPC for units that powers place before round 1 (rule 29)
 settings-no-bidder = { $name } has no power '{ $id }' that could bid; its powers are { $ids }
 settings-no-map = no map is called { $value }
+
+## Options and their values.
+
+settings-map-title = Map
+settings-map-strait = The Strait
+settings-map-classic = Classic
+settings-rules-title = Battle rule
+settings-losses-title = Losses of defenders
+settings-losses-standing = by standing orders
+settings-losses-asked = asked each time
+settings-research-title = Weapons
+settings-research-rule = as the battle rule
+settings-research-off = none
+settings-research-fixed = at fixed cost
+settings-research-dice = dice
+settings-exposures-title = Exposures of aircraft
+settings-exposures-sequential = end when shot down
+settings-exposures-static = stay when shot down
+settings-guns-by-title = Exposures per aircraft lost
+settings-last-die-title = Last dice
+settings-last-die-each = one for each side
+settings-last-die-one = one for both
+settings-raids-title = Rounding of raids
+settings-raids-victim = for each victim
+settings-raids-target = for each complex
+settings-first-attacks-title = Attacks in round 1
+settings-total-victory-title = Victory needs own capitals
+settings-ships-among-enemies-title = New ships among enemy ships
+settings-new-complexes-title = New complexes
+settings-neutrals-title = Entering neutrals
+settings-rounds-title = Limit of rounds
+settings-rounds-pack = as the map says
+settings-second-side-weapons-title = Weapons of the second side
+settings-bid-title = Bids before round 1

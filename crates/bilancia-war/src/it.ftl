@@ -27,3 +27,37 @@ settings-none-or-ipc = none, o gli IPC di potenze come 9germany+6japan
 settings-ipc-for-units-that = IPC per unità che le potenze piazzano prima del primo giro (regola 29)
 settings-no-bidder = { $name } non ha una potenza '{ $id }' che possa puntare; le sue potenze sono { $ids }
 settings-no-map = nessuna mappa si chiama { $value }
+
+## Opzioni e loro valori.
+
+settings-map-title = Mappa
+settings-map-strait = Lo Stretto
+settings-map-classic = Classic
+settings-rules-title = Regola di battaglia
+settings-losses-title = Perdite dei difensori
+settings-losses-standing = secondo ordini permanenti
+settings-losses-asked = chieste ogni volta
+settings-research-title = Armi
+settings-research-rule = come la regola di battaglia
+settings-research-off = nessuna
+settings-research-fixed = a costo fisso
+settings-research-dice = dadi
+settings-exposures-title = Esposizioni degli aerei
+settings-exposures-sequential = finiscono se abbattuti
+settings-exposures-static = restano se abbattuti
+settings-guns-by-title = Esposizioni per aereo perso
+settings-last-die-title = Ultimi dadi
+settings-last-die-each = uno per parte
+settings-last-die-one = uno per entrambe
+settings-raids-title = Arrotondamento delle incursioni
+settings-raids-victim = per ogni vittima
+settings-raids-target = per ogni complesso
+settings-first-attacks-title = Attacchi nel primo giro
+settings-total-victory-title = Vittoria solo con le proprie capitali
+settings-ships-among-enemies-title = Navi nuove tra navi nemiche
+settings-new-complexes-title = Complessi nuovi
+settings-neutrals-title = Ingresso nei neutrali
+settings-rounds-title = Limite di giri
+settings-rounds-pack = come dice la mappa
+settings-second-side-weapons-title = Armi della seconda parte
+settings-bid-title = Puntate prima del primo giro

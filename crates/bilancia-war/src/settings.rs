@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bilancia_battle::{Readings, Rules};
-use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Message, NONE, OptionSpec, Options, OptionsError, Values, YES_NO};
 
 use crate::pack::{Pack, named};
 
@@ -48,8 +48,6 @@ pub struct Settings {
     /// IPC of each power, in the order of turns, for units that it places before the first round.
     pub bids: [u8; 8],
 }
-
-const YES_NO: Values = Values::Words(&["no", "yes"]);
 
 fn read_map(text: &str) -> Option<String> {
     named(text).map(|pack| pack.id.clone())
@@ -105,14 +103,18 @@ fn bids_of(options: &Options, pack: &Pack) -> Result<[u8; 8], OptionsError> {
 
 const fn option(
     name: &'static str,
+    title: Message,
     default: &'static str,
     values: Values,
+    titles: &'static [(&'static str, Message)],
     about: Message,
 ) -> OptionSpec {
     OptionSpec {
         name,
+        title,
         default,
         values,
+        titles,
         about,
     }
 }
@@ -121,68 +123,138 @@ const fn option(
 pub const OPTIONS: [OptionSpec; 16] = [
     option(
         "map",
+        MAP_TITLE,
         "strait@edaf96fd",
         Values::Text(read_map, STRAIT_CLASSIC),
+        &[("strait", MAP_STRAIT), ("classic", MAP_CLASSIC)],
         THE_MAP_WITH_ITS,
     ),
     option(
         "rules",
+        RULES_TITLE,
         Rules::COF.name(),
         Values::Words(&Rules::NAMES),
+        &Rules::TITLES,
         HOW_POINTS_BECOME_HITS,
     ),
     option(
         "losses",
+        LOSSES_TITLE,
         "standing",
         Values::Words(&["standing", "asked"]),
+        &[("standing", LOSSES_STANDING), ("asked", LOSSES_ASKED)],
         WHETHER_DEFENDERS_FOLLOW,
     ),
     option(
         "research",
+        RESEARCH_TITLE,
         "rule",
         Values::Words(&["rule", "off", "fixed", "dice"]),
+        &[
+            ("rule", RESEARCH_RULE),
+            ("off", RESEARCH_OFF),
+            ("fixed", RESEARCH_FIXED),
+            ("dice", RESEARCH_DICE),
+        ],
         HOW_WEAPONS_ARE_DEVELOPED,
     ),
     option(
         "exposures",
+        EXPOSURES_TITLE,
         "sequential",
         Values::Words(&["sequential", "static"]),
+        &[
+            ("sequential", EXPOSURES_SEQUENTIAL),
+            ("static", EXPOSURES_STATIC),
+        ],
         WHETHER_AIRCRAFT_SHOT_DOWN,
     ),
     option(
         "guns_by",
+        GUNS_BY_TITLE,
         "6",
         Values::Words(&["6", "5"]),
+        &[],
         EXPOSURES_THAT_COST,
     ),
     option(
         "last_die",
+        LAST_DIE_TITLE,
         "each",
         Values::Words(&["each", "one"]),
+        &[("each", LAST_DIE_EACH), ("one", LAST_DIE_ONE)],
         UNDER_COF_WITH_LAST,
     ),
     option(
         "raids",
+        RAIDS_TITLE,
         "victim",
         Values::Words(&["victim", "target"]),
+        &[("victim", RAIDS_VICTIM), ("target", RAIDS_TARGET)],
         WHETHER_RAIDS_ARE_ROUNDED,
     ),
-    option("first_attacks", "yes", YES_NO, WHETHER_THE_FIRST_POWER),
-    option("total_victory", "no", YES_NO, WHETHER_WINNING_NEEDS),
-    option("ships_among_enemies", "no", YES_NO, WHETHER_SHIPS_MAY_BE),
-    option("new_complexes", "yes", YES_NO, WHETHER_COMPLEXES_MAY_BE),
-    option("neutrals", "yes", YES_NO, WHETHER_NEUTRALS_MAY_BE),
+    option(
+        "first_attacks",
+        FIRST_ATTACKS_TITLE,
+        "yes",
+        Values::YES_NO,
+        YES_NO,
+        WHETHER_THE_FIRST_POWER,
+    ),
+    option(
+        "total_victory",
+        TOTAL_VICTORY_TITLE,
+        "no",
+        Values::YES_NO,
+        YES_NO,
+        WHETHER_WINNING_NEEDS,
+    ),
+    option(
+        "ships_among_enemies",
+        SHIPS_AMONG_ENEMIES_TITLE,
+        "no",
+        Values::YES_NO,
+        YES_NO,
+        WHETHER_SHIPS_MAY_BE,
+    ),
+    option(
+        "new_complexes",
+        NEW_COMPLEXES_TITLE,
+        "yes",
+        Values::YES_NO,
+        YES_NO,
+        WHETHER_COMPLEXES_MAY_BE,
+    ),
+    option(
+        "neutrals",
+        NEUTRALS_TITLE,
+        "yes",
+        Values::YES_NO,
+        YES_NO,
+        WHETHER_NEUTRALS_MAY_BE,
+    ),
     option(
         "rounds",
+        ROUNDS_TITLE,
         "pack",
         Values::Text(read_rounds, PACK_NONE_OR_1),
+        &[("pack", ROUNDS_PACK), ("none", NONE)],
         ROUND_AFTER_WHICH,
     ),
-    option("second_side_weapons", "no", YES_NO, WHETHER_THE_SECOND_SIDE),
+    option(
+        "second_side_weapons",
+        SECOND_SIDE_WEAPONS_TITLE,
+        "no",
+        Values::YES_NO,
+        YES_NO,
+        WHETHER_THE_SECOND_SIDE,
+    ),
     option(
         "bid",
+        BID_TITLE,
         "none",
         Values::Text(read_bids, NONE_OR_IPC),
+        &[("none", NONE)],
         IPC_FOR_UNITS_THAT,
     ),
 ];
@@ -193,7 +265,7 @@ bilancia_core::messages! { crate::catalogue, "settings-":
         HOW_WEAPONS_ARE_DEVELOPED, WHETHER_AIRCRAFT_SHOT_DOWN, EXPOSURES_THAT_COST, UNDER_COF_WITH_LAST,
         WHETHER_RAIDS_ARE_ROUNDED, WHETHER_THE_FIRST_POWER, WHETHER_WINNING_NEEDS, WHETHER_SHIPS_MAY_BE,
         WHETHER_COMPLEXES_MAY_BE, WHETHER_NEUTRALS_MAY_BE, PACK_NONE_OR_1, ROUND_AFTER_WHICH,
-        WHETHER_THE_SECOND_SIDE, NONE_OR_IPC, IPC_FOR_UNITS_THAT, NO_BIDDER(name, id, ids), NO_MAP(value),
+        WHETHER_THE_SECOND_SIDE, NONE_OR_IPC, IPC_FOR_UNITS_THAT, NO_BIDDER(name, id, ids), NO_MAP(value), MAP_TITLE, MAP_STRAIT, MAP_CLASSIC, RULES_TITLE, LOSSES_TITLE, LOSSES_STANDING, LOSSES_ASKED, RESEARCH_TITLE, RESEARCH_RULE, RESEARCH_OFF, RESEARCH_FIXED, RESEARCH_DICE, EXPOSURES_TITLE, EXPOSURES_SEQUENTIAL, EXPOSURES_STATIC, GUNS_BY_TITLE, LAST_DIE_TITLE, LAST_DIE_EACH, LAST_DIE_ONE, RAIDS_TITLE, RAIDS_VICTIM, RAIDS_TARGET, FIRST_ATTACKS_TITLE, TOTAL_VICTORY_TITLE, SHIPS_AMONG_ENEMIES_TITLE, NEW_COMPLEXES_TITLE, NEUTRALS_TITLE, ROUNDS_TITLE, ROUNDS_PACK, SECOND_SIDE_WEAPONS_TITLE, BID_TITLE,
     }
 }
 

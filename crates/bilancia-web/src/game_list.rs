@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bilancia_core::{Lang, Message, Name};
-use bilancia_games::{catalog, option_title, value_title};
+use bilancia_games::catalog;
 use bilancia_host::Occupant;
 use bilancia_service::{Brief, reminders::hurries};
 use bilancia_words::{clock_words, day, player_name, time_words};
@@ -53,20 +53,17 @@ pub(super) enum Offers {
 
 /// The name of a game in a list: its title, and the options that are not the usual ones.
 pub(super) fn game_title(game: &str, options: &str, lang: Lang) -> String {
-    let title = match catalog().find(game) {
-        Ok(found) => found.info().title.raw(lang).to_owned(),
-        Err(_) => game.to_owned(),
+    let Ok(info) = catalog().find(game).map(|found| found.info()) else {
+        return game.to_owned();
     };
+    let title = info.title.raw(lang).to_owned();
     if options.is_empty() {
         return title;
     }
     let option = |option: &str| match option.split_once('=') {
         Some((name, value)) => {
-            format!(
-                "{}: {}",
-                option_title(name, lang),
-                value_title(name, value, lang)
-            )
+            let (title, value) = info.option_in_words(name, value, lang);
+            format!("{title}: {value}")
         }
         None => option.to_owned(),
     };

@@ -1,7 +1,7 @@
 //! Fields of a form for the options of a game, and the options that such a form gives.
 
 use bilancia_core::{Counts, Lang, Message, OptionSpec, Values};
-use bilancia_games::{catalog, has_title, option_title, value_title};
+use bilancia_games::catalog;
 use bilancia_table::{Game, GameSpec, Info, Table};
 use maud::{Markup, html};
 
@@ -129,10 +129,10 @@ pub(super) fn option_fields(
             return counts_field(option, counts, first, chosen, here, lang);
         }
         html! {
-            label.field { span { (option_title(option.name, lang)) }
+            label.field { span { (option.title.raw(lang)) }
                 @match option.values {
                     Values::Words(words) => select name=(name) {
-                        @for word in words { option value=(word) selected[*word == first] { (value_title(option.name, word, lang)) } }
+                        @for word in words { option value=(word) selected[*word == first] { (option.value_in_words(word, lang)) } }
                     },
                     Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
                     Values::Text(..) => (text_field(&name, first, option, &known_values(info, option), lang)),
@@ -158,11 +158,14 @@ fn text_field(
     known: &[String],
     lang: Lang,
 ) -> Markup {
-    let is_list = known.len() > 1 && known.iter().all(|value| has_title(value));
+    let is_list = known.len() > 1
+        && known
+            .iter()
+            .all(|value| option.title_of(value, lang).is_some());
     html! {
         @if is_list {
             select name=(name) { @for value in known {
-                option value=(value) selected[is_same(option, value, first)] { (value_title(option.name, value, lang)) }
+                option value=(value) selected[is_same(option, value, first)] { (option.value_in_words(value, lang)) }
             } }
         } @else {
             @let list = format!("{name}-known");
@@ -174,9 +177,8 @@ fn text_field(
 
 /// A field to write in. It is empty for the usual value if that has a title, which stands there instead of an identifier.
 fn written(name: &str, first: &str, option: &OptionSpec, list: Option<&str>, lang: Lang) -> Markup {
-    let titled = has_title(option.default);
-    let usual = titled.then(|| value_title(option.name, option.default, lang));
-    let value = if titled && is_same(option, first, option.default) {
+    let usual = option.title_of(option.default, lang);
+    let value = if usual.is_some() && is_same(option, first, option.default) {
         ""
     } else {
         first
@@ -217,7 +219,7 @@ fn counts_field(
     here: Option<&str>,
     lang: Lang,
 ) -> Markup {
-    let title = option_title(option.name, lang);
+    let title = option.title.raw(lang);
     let written = (counts.canonical)(first).unwrap_or_else(|| option.default.to_owned());
     let numbers =
         numbers(option, counts, |name| chosen.get(name)).unwrap_or_else(|| counts.read(&written));

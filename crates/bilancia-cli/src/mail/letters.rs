@@ -1,7 +1,6 @@
 //! The mails that carry blocks: subject, text for people, the block.
 
 use bilancia_core::{Actor, Lang, Seats, tidy};
-use bilancia_games::options_in_words;
 use bilancia_mail::{Block, Letter, Part, Way};
 use bilancia_scene::Glyphs;
 use bilancia_table::{Event, Table};
@@ -81,7 +80,7 @@ fn text(kept: &Kept, block: &Block, lang: Lang) -> String {
             .filter_map(says)
             .map(|sentence| wrapped(&sentence)),
     );
-    let options = options_in_words(game.spec(), lang);
+    let options = game.spec().options_in_words(lang);
     if block.turn == 0 && !options.is_empty() {
         paragraphs.push(wrapped(&messages::PLAYED_WITH.text(lang, &[&options])));
     }

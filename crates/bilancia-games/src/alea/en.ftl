@@ -110,3 +110,15 @@ tutorial-the-four-squares = The four squares in the middle are the prison: a sin
 tutorial-two-dice-together-may = Two dice together may leave the prison: the double can walk out on your next turn.
 tutorial-you-win-with-three = You win with three sixes of yours on three neighbouring squares in line, or with a tower of three of them. Win in one move.
 tutorial-five-squares = Five squares with a 5, turned up to 6: three sixes in a line. You know all the rules that matter; the booklet has the rest.
+
+## Options and their values.
+
+prison-descent-title = Steps off stacks in the prison
+align-diagonal-title = Lines on diagonals
+win-credit-title = Goals completed by the opponent
+win-credit-any-move = count at once
+win-credit-own-move = do not count
+repetition-title = Third occurrence of a position
+repetition-draw = draw
+repetition-none = none
+max-plies-title = Limit of moves

@@ -110,3 +110,15 @@ tutorial-the-four-squares = Le quattro caselle al centro sono la prigione: un da
 tutorial-two-dice-together-may = Due dadi insieme possono uscire di prigione: al prossimo turno la coppia può andarsene.
 tutorial-you-win-with-three = Vinci con tre tuoi sei su tre caselle vicine in linea, o con una torre di tre. Vinci in una mossa.
 tutorial-five-squares = Cinque caselle con un 5, girato a 6: tre sei in linea. Ora conosci tutte le regole che contano; il resto è nel libretto.
+
+## Opzioni e loro valori.
+
+prison-descent-title = Discese dalle pile in prigione
+align-diagonal-title = File in diagonale
+win-credit-title = Scopi completati dall’avversario
+win-credit-any-move = contano subito
+win-credit-own-move = non contano
+repetition-title = Terza ripetizione di una posizione
+repetition-draw = patta
+repetition-none = nessuno
+max-plies-title = Limite di mosse

@@ -15,7 +15,7 @@ mod stack;
 mod tests;
 mod tutorial;
 
-use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values, YES_NO};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
@@ -30,7 +30,7 @@ bilancia_core::catalogue!("games/alea");
 bilancia_core::messages! { crate::alea::catalogue, "":
     const {
         A_SINGLE_DIE_MAY, THREE_SIXES, WHETHER_A_GOAL_THAT, WHAT_A_POSITIONS_THIRD, A_DRAW_AFTER_THIS,
-        ALEAS_OWN_SEARCH, ALPHA_BETA_SEARCH, WHITE, BLACK, ALEA, SIXTEEN_DICE_NEVER_ROLLED, A_MOVE_A1_A4,
+        ALEAS_OWN_SEARCH, ALPHA_BETA_SEARCH, WHITE, BLACK, ALEA, SIXTEEN_DICE_NEVER_ROLLED, A_MOVE_A1_A4, PRISON_DESCENT_TITLE, ALIGN_DIAGONAL_TITLE, WIN_CREDIT_TITLE, WIN_CREDIT_ANY_MOVE, WIN_CREDIT_OWN_MOVE, REPETITION_TITLE, REPETITION_DRAW, REPETITION_NONE, MAX_PLIES_TITLE,
     }
 }
 
@@ -45,32 +45,45 @@ pub const RULES: Message = Message::document(&[
 pub const OPTIONS: [OptionSpec; 5] = [
     OptionSpec {
         name: "prison_descent",
+        title: PRISON_DESCENT_TITLE,
         default: "no",
         values: Values::Words(&["no", "yes"]),
+        titles: YES_NO,
         about: A_SINGLE_DIE_MAY,
     },
     OptionSpec {
         name: "align_diagonal",
+        title: ALIGN_DIAGONAL_TITLE,
         default: "yes",
         values: Values::Words(&["yes", "no"]),
+        titles: YES_NO,
         about: THREE_SIXES,
     },
     OptionSpec {
         name: "win_credit",
+        title: WIN_CREDIT_TITLE,
         default: "any_move",
         values: Values::Words(&["any_move", "own_move"]),
+        titles: &[
+            ("any_move", WIN_CREDIT_ANY_MOVE),
+            ("own_move", WIN_CREDIT_OWN_MOVE),
+        ],
         about: WHETHER_A_GOAL_THAT,
     },
     OptionSpec {
         name: "repetition",
+        title: REPETITION_TITLE,
         default: "draw",
         values: Values::Words(&["draw", "none"]),
+        titles: &[("draw", REPETITION_DRAW), ("none", REPETITION_NONE)],
         about: WHAT_A_POSITIONS_THIRD,
     },
     OptionSpec {
         name: "max_plies",
+        title: MAX_PLIES_TITLE,
         default: "1000",
         values: Values::NumberOrNone(1, 1_000_000),
+        titles: &[],
         about: A_DRAW_AFTER_THIS,
     },
 ];

@@ -141,3 +141,30 @@ strip-die = die
 strip-carried = { $carried } carried
 strip-support = { $support } × 4 from the sea
 strip-dice = { $count } at { $value }
+
+## Options and their values.
+
+setup-rules-title = Battle rule
+setup-guns-title = Anti-aircraft guns
+setup-exposed-title = Earlier exposures
+setup-raid-title = Bombers that raid
+setup-treasury-title = Treasury of the defender
+setup-withdrawal-title = Withdrawal
+setup-submarines-title = Withdrawal of submarines
+setup-aim-title = Payoff
+setup-aim-swing = difference in IPC lost
+setup-aim-take = the territory
+setup-guns-by-title = Exposures per aircraft lost
+setup-last-die-title = Last dice
+setup-last-die-each = one for each side
+setup-last-die-one = one for both
+setup-attack-title = Attacker
+setup-defend-title = Defender
+setup-cargo-title = Units to land
+setup-inland-title = Joining by land and air
+setup-garrison-title = Garrison
+setup-rocket-title = Rocket
+setup-heavy-bombers-title = Heavy bombers
+setup-super-submarines-title = Super submarines
+setup-jets-title = Jet fighters
+setup-static-exposures-title = Aircraft shot down stay exposed

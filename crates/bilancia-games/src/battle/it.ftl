@@ -140,3 +140,30 @@ strip-die = dado
 strip-carried = { $carried } riportati
 strip-support = { $support } × 4 dal mare
 strip-dice = { $count } con { $value }
+
+## Opzioni e loro valori.
+
+setup-rules-title = Regola di battaglia
+setup-guns-title = Cannoni contraerei
+setup-exposed-title = Esposizioni precedenti
+setup-raid-title = Bombardieri in incursione
+setup-treasury-title = Tesoro del difensore
+setup-withdrawal-title = Ritirata
+setup-submarines-title = Ritirata dei sottomarini
+setup-aim-title = Vincita
+setup-aim-swing = differenza di IPC persi
+setup-aim-take = il territorio
+setup-guns-by-title = Esposizioni per aereo perso
+setup-last-die-title = Ultimi dadi
+setup-last-die-each = uno per parte
+setup-last-die-one = uno per entrambe
+setup-attack-title = Attaccante
+setup-defend-title = Difensore
+setup-cargo-title = Unità da sbarcare
+setup-inland-title = Da terra e dall’aria
+setup-garrison-title = Guarnigione
+setup-rocket-title = Razzo
+setup-heavy-bombers-title = Bombardieri pesanti
+setup-super-submarines-title = Supersottomarini
+setup-jets-title = Caccia a reazione
+setup-static-exposures-title = Aerei abbattuti ancora esposti

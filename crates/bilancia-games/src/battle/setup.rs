@@ -1,7 +1,7 @@
 //! Options of a battle, and the start under these options.
 
 use bilancia_battle::{Army, Domain, Readings, Rules, Technology, Terms, Unit};
-use bilancia_core::{Counts, Lang, Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Counts, Lang, Message, OptionSpec, Options, OptionsError, Values, YES_NO};
 use bilancia_scene::Scene;
 
 use super::{
@@ -12,11 +12,15 @@ use super::{
 /// Maximum number of units of one side.
 const MOST_UNITS: u32 = 60;
 
-const YES_NO: Values = Values::Words(&["no", "yes"]);
-
-const fn army(name: &'static str, default: &'static str, about: Message) -> OptionSpec {
+const fn army(
+    name: &'static str,
+    title: Message,
+    default: &'static str,
+    about: Message,
+) -> OptionSpec {
     OptionSpec {
         name,
+        title,
         default,
         values: Values::Counts(Counts {
             kinds: unit_titles,
@@ -24,15 +28,18 @@ const fn army(name: &'static str, default: &'static str, about: Message) -> Opti
             canonical: read_army,
             form: UNITS_SUCH_AS_4ARM,
         }),
+        titles: &[],
         about,
     }
 }
 
-const fn flag(name: &'static str, about: Message) -> OptionSpec {
+const fn flag(name: &'static str, title: Message, about: Message) -> OptionSpec {
     OptionSpec {
         name,
+        title,
         default: "no",
-        values: YES_NO,
+        values: Values::YES_NO,
+        titles: YES_NO,
         about,
     }
 }
@@ -51,72 +58,104 @@ fn read_army(text: &str) -> Option<String> {
 pub const OPTIONS: [OptionSpec; 20] = [
     OptionSpec {
         name: "rules",
+        title: RULES_TITLE,
         default: Rules::ORTHODOX.name(),
         values: Values::Words(&Rules::NAMES),
+        titles: &Rules::TITLES,
         about: HOW_POINTS_BECOME_HITS,
     },
-    army("attack", "4arm+5inf", THE_ATTACKERS_UNITS),
-    army("defend", "3arm+5inf", THE_DEFENDERS_UNITS),
-    army("cargo", "-", INFANTRY_AND_ARMOUR_ABOARD),
-    army("inland", "-", ATTACKERS_THAT_JOIN),
-    army("garrison", "-", DEFENDERS_OF_THE_LAND),
+    army("attack", ATTACK_TITLE, "4arm+5inf", THE_ATTACKERS_UNITS),
+    army("defend", DEFEND_TITLE, "3arm+5inf", THE_DEFENDERS_UNITS),
+    army("cargo", CARGO_TITLE, "-", INFANTRY_AND_ARMOUR_ABOARD),
+    army("inland", INLAND_TITLE, "-", ATTACKERS_THAT_JOIN),
+    army("garrison", GARRISON_TITLE, "-", DEFENDERS_OF_THE_LAND),
     OptionSpec {
         name: "guns",
+        title: GUNS_TITLE,
         default: "0",
         values: Values::Number(0, 9),
+        titles: &[],
         about: ANTI_AIRCRAFT_GUNS_THAT,
     },
     OptionSpec {
         name: "exposed",
+        title: EXPOSED_TITLE,
         default: "0",
         values: Values::Number(0, 5),
+        titles: &[],
         about: EXPOSURES_EARLIER,
     },
     OptionSpec {
         name: "raid",
+        title: RAID_TITLE,
         default: "0",
         values: Values::Number(0, 8),
+        titles: &[],
         about: BOMBERS_BESIDE_THE_OTHERS,
     },
-    flag("rocket", A_ROCKET_IS_FIRED),
+    flag("rocket", ROCKET_TITLE, A_ROCKET_IS_FIRED),
     OptionSpec {
         name: "treasury",
+        title: TREASURY_TITLE,
         default: "40",
         values: Values::Number(0, 999),
+        titles: &[],
         about: IPC_THAT_THE_DEFENDER,
     },
-    flag("heavy_bombers", THE_ATTACKERS_BOMBERS_HAVE),
-    flag("super_submarines", THE_ATTACKERS_SUBMARINES),
-    flag("jets", THE_DEFENDERS_FIGHTERS),
+    flag(
+        "heavy_bombers",
+        HEAVY_BOMBERS_TITLE,
+        THE_ATTACKERS_BOMBERS_HAVE,
+    ),
+    flag(
+        "super_submarines",
+        SUPER_SUBMARINES_TITLE,
+        THE_ATTACKERS_SUBMARINES,
+    ),
+    flag("jets", JETS_TITLE, THE_DEFENDERS_FIGHTERS),
     OptionSpec {
         name: "withdrawal",
+        title: WITHDRAWAL_TITLE,
         default: "yes",
-        values: YES_NO,
+        values: Values::YES_NO,
+        titles: YES_NO,
         about: THE_ATTACKER_MAY_WITHDRAW,
     },
     OptionSpec {
         name: "submarines",
+        title: SUBMARINES_TITLE,
         default: "yes",
-        values: YES_NO,
+        values: Values::YES_NO,
+        titles: YES_NO,
         about: SUBMARINES_MAY_WITHDRAW,
     },
     OptionSpec {
         name: "aim",
+        title: AIM_TITLE,
         default: "swing",
         values: Values::Words(&["swing", "take"]),
+        titles: &[("swing", AIM_SWING), ("take", AIM_TAKE)],
         about: THE_PAYOFF_IPC_THAT,
     },
-    flag("static_exposures", AIRCRAFT_SHOT_DOWN_STILL),
+    flag(
+        "static_exposures",
+        STATIC_EXPOSURES_TITLE,
+        AIRCRAFT_SHOT_DOWN_STILL,
+    ),
     OptionSpec {
         name: "guns_by",
+        title: GUNS_BY_TITLE,
         default: "6",
         values: Values::Words(&["6", "5"]),
+        titles: &[],
         about: EXPOSURES_THAT_COST,
     },
     OptionSpec {
         name: "last_die",
+        title: LAST_DIE_TITLE,
         default: "each",
         values: Values::Words(&["each", "one"]),
+        titles: &[("each", LAST_DIE_EACH), ("one", LAST_DIE_ONE)],
         about: UNDER_COF_WITH_LAST,
     },
 ];
@@ -129,7 +168,7 @@ bilancia_core::messages! { crate::battle::catalogue, "setup-":
         THE_ATTACKERS_BOMBERS_HAVE, THE_ATTACKERS_SUBMARINES, THE_DEFENDERS_FIGHTERS, THE_ATTACKER_MAY_WITHDRAW,
         SUBMARINES_MAY_WITHDRAW, THE_PAYOFF_IPC_THAT, AIRCRAFT_SHOT_DOWN_STILL, EXPOSURES_THAT_COST,
         UNDER_COF_WITH_LAST, TOO_MANY(most_units), GUNS, GUNS_AT_SEA, EMPTY, LAND_AT_SEA, FORCES_AT_SEA,
-        SHIPS_ON_LAND, NO_CARGO, NO_ROOM(count, cargo),
+        SHIPS_ON_LAND, NO_CARGO, NO_ROOM(count, cargo), RULES_TITLE, GUNS_TITLE, EXPOSED_TITLE, RAID_TITLE, TREASURY_TITLE, WITHDRAWAL_TITLE, SUBMARINES_TITLE, AIM_TITLE, AIM_SWING, AIM_TAKE, GUNS_BY_TITLE, LAST_DIE_TITLE, LAST_DIE_EACH, LAST_DIE_ONE, ATTACK_TITLE, DEFEND_TITLE, CARGO_TITLE, INLAND_TITLE, GARRISON_TITLE, ROCKET_TITLE, HEAVY_BOMBERS_TITLE, SUPER_SUBMARINES_TITLE, JETS_TITLE, STATIC_EXPOSURES_TITLE,
     }
 }
 

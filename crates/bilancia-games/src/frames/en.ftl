@@ -108,3 +108,14 @@ tutorial-the-same-position = The same position, and White is going to name g1. T
 tutorial-the-stones = The stones of a round stay for good, so each round makes the next one richer.
 tutorial-now-as = Now as in a game: you do not know what White will name. Every point that is good against one choice is bad against another. Name a point.
 tutorial-no-single-point = No single point is right. Optimal play is a mix: each point with a probability, so that White can do no better by guessing. The laboratory shows such mixes for small boards.
+
+## Options and their values.
+
+size-title = Board
+goal-title = Points to win
+frame-edge-title = Stones on the frame
+frame-edge-exclusive = do not count
+frame-edge-inclusive = count
+start-title = Start
+start-empty = empty board
+start-neutral-centre = neutral stone in the centre

@@ -108,3 +108,14 @@ tutorial-the-same-position = La stessa posizione, e il Bianco sceglierà g1. Que
 tutorial-the-stones = Le pedine di un turno restano per sempre: ogni turno rende più ricco il successivo.
 tutorial-now-as = Ora come in partita: non sai che cosa sceglierà il Bianco. Ogni punto buono contro una scelta è cattivo contro un’altra. Scegli un punto.
 tutorial-no-single-point = Nessun punto da solo è quello giusto. Il gioco ottimale è un miscuglio: ogni punto con una probabilità, così che al Bianco non giovi indovinare. Il laboratorio mostra questi miscugli sui tavolieri piccoli.
+
+## Opzioni e loro valori.
+
+size-title = Tavoliere
+goal-title = Punti per vincere
+frame-edge-title = Pietre sulla cornice
+frame-edge-exclusive = non contano
+frame-edge-inclusive = contano
+start-title = Inizio
+start-empty = tavoliere vuoto
+start-neutral-centre = pedina neutra al centro

@@ -32,26 +32,40 @@ pub const RULES: Message = Message::document(&[
 pub const OPTIONS: [OptionSpec; 4] = [
     OptionSpec {
         name: "size",
+        title: SIZE_TITLE,
         default: "19",
         values: Values::Number(3, 26),
+        titles: &[],
         about: POINTS_ALONG_A_SIDE,
     },
     OptionSpec {
         name: "goal",
+        title: GOAL_TITLE,
         default: "10",
         values: Values::Number(1, 999),
+        titles: &[],
         about: POINTS_THAT_WIN_RULE,
     },
     OptionSpec {
         name: "frame_edge",
+        title: FRAME_EDGE_TITLE,
         default: "exclusive",
         values: Values::Words(&["exclusive", "inclusive"]),
+        titles: &[
+            ("exclusive", FRAME_EDGE_EXCLUSIVE),
+            ("inclusive", FRAME_EDGE_INCLUSIVE),
+        ],
         about: WHETHER_STONES,
     },
     OptionSpec {
         name: "start",
+        title: START_TITLE,
         default: "empty",
         values: Values::Words(&["empty", "neutral_centre"]),
+        titles: &[
+            ("empty", START_EMPTY),
+            ("neutral_centre", START_NEUTRAL_CENTRE),
+        ],
         about: A_NEUTRAL_STONE,
     },
 ];
@@ -120,7 +134,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
 bilancia_core::messages! { crate::frames::catalogue, "":
     const {
         POINTS_ALONG_A_SIDE, POINTS_THAT_WIN_RULE, WHETHER_STONES, A_NEUTRAL_STONE, FRAMES_OWN_SOLVER,
-        SOLVES_EACH_TURN_AS, BLACK, WHITE, FRAMES, TWO_SECRET_POINTS_MAKE, A_MOVE_AN_EMPTY, NO_CENTRE(size),
+        SOLVES_EACH_TURN_AS, BLACK, WHITE, FRAMES, TWO_SECRET_POINTS_MAKE, A_MOVE_AN_EMPTY, NO_CENTRE(size), SIZE_TITLE, GOAL_TITLE, FRAME_EDGE_TITLE, FRAME_EDGE_EXCLUSIVE, FRAME_EDGE_INCLUSIVE, START_TITLE, START_EMPTY, START_NEUTRAL_CENTRE,
     }
 }
 

@@ -64,3 +64,20 @@ notation-home = the first with { $pieces ->
         [one] the piece
        *[other] all pieces
     } home
+
+## Options and their values.
+
+players-title = Players
+pieces-title = Pieces of each player
+course-title = Course
+course-classic = classic
+course-short = short
+length-title = Length of the short track
+squares-title = Squares
+squares-special = geese and traps
+squares-plain = plain
+meeting-title = When pieces meet
+meeting-usual = as usual on the course
+meeting-share = they share the square
+meeting-swap = they change places
+meeting-home = back to the start

@@ -64,3 +64,20 @@ notation-home = per prima ha { $pieces ->
         [one] la pedina
        *[other] tutte le pedine
     } a casa
+
+## Opzioni e loro valori.
+
+players-title = Giocatori
+pieces-title = Pedine di ciascuno
+course-title = Percorso
+course-classic = classico
+course-short = breve
+length-title = Lunghezza del percorso breve
+squares-title = Caselle
+squares-special = oche e trappole
+squares-plain = tutte uguali
+meeting-title = Quando le pedine si incontrano
+meeting-usual = secondo il percorso
+meeting-share = restano insieme
+meeting-swap = si scambiano
+meeting-home = si torna alla partenza

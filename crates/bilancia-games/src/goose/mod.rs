@@ -21,38 +21,55 @@ bilancia_core::catalogue!("games/goose");
 pub const OPTIONS: [OptionSpec; 6] = [
     OptionSpec {
         name: "players",
+        title: PLAYERS_TITLE,
         default: "2",
         values: Values::Number(2, MOST_PLAYERS as u32),
+        titles: &[],
         about: HOW_MANY_PLAY_RULE,
     },
     OptionSpec {
         name: "pieces",
+        title: PIECES_TITLE,
         default: "1",
         values: Values::Number(1, MOST_PIECES as u32),
+        titles: &[],
         about: PIECES_OF_EACH_PLAYER,
     },
     OptionSpec {
         name: "course",
+        title: COURSE_TITLE,
         default: "classic",
         values: Values::Words(&["classic", "short"]),
+        titles: &[("classic", COURSE_CLASSIC), ("short", COURSE_SHORT)],
         about: THE_63_SQUARES,
     },
     OptionSpec {
         name: "length",
+        title: LENGTH_TITLE,
         default: "20",
         values: Values::Number(14, 100),
+        titles: &[],
         about: THE_LAST_SQUARE,
     },
     OptionSpec {
         name: "squares",
+        title: SQUARES_TITLE,
         default: "special",
         values: Values::Words(&["special", "plain"]),
+        titles: &[("special", SQUARES_SPECIAL), ("plain", SQUARES_PLAIN)],
         about: GEESE_AND_TRAPS,
     },
     OptionSpec {
         name: "meeting",
+        title: MEETING_TITLE,
         default: "usual",
         values: Values::Words(&["usual", "share", "swap", "home"]),
+        titles: &[
+            ("usual", MEETING_USUAL),
+            ("share", MEETING_SHARE),
+            ("swap", MEETING_SWAP),
+            ("home", MEETING_HOME),
+        ],
         about: WHAT_HAPPENS_TO_THOSE,
     },
 ];
@@ -119,7 +136,7 @@ bilancia_core::messages! { crate::goose::catalogue, "":
     const {
         HOW_MANY_PLAY_RULE, PIECES_OF_EACH_PLAYER, THE_63_SQUARES, THE_LAST_SQUARE, GEESE_AND_TRAPS,
         WHAT_HAPPENS_TO_THOSE, TEAL, TERRACOTTA, INK, BRASS, WHITE, GREY, GAME_OF_THE_GOOSE, A_RACE_BY_DICE,
-        A_ROLL_6_3, CLASSIC_LENGTH,
+        A_ROLL_6_3, CLASSIC_LENGTH, PLAYERS_TITLE, PIECES_TITLE, COURSE_TITLE, COURSE_CLASSIC, COURSE_SHORT, LENGTH_TITLE, SQUARES_TITLE, SQUARES_SPECIAL, SQUARES_PLAIN, MEETING_TITLE, MEETING_USUAL, MEETING_SHARE, MEETING_SWAP, MEETING_HOME,
     }
 }
 

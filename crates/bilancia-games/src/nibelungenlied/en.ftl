@@ -118,3 +118,24 @@ tutorial-tragic-fate-also-wins = Tragic Fate also wins if Siegfried, Gunther and
 tutorial-siegfried-has-helped-his = Siegfried has helped his friend to a bride, and that is the other tragedy.
 tutorial-you-are-natural-order = You are Natural Order. Siegfried moves after Hagen, and your opponent moves him: look where he could be murdered. Take Hagen to safety.
 tutorial-with-hagen-on-b1 = With Hagen on B1 Siegfried would have gone to C1, and with Hagen on C1 to D2. Always look at who moves next. Now play a whole game, once in each role.
+
+## Options and their values.
+
+match-bonus-title = After one common character
+match-bonus-two-steps = two steps
+match-bonus-one-step = one step
+murder-site-title = Place of the murder
+murder-site-non-castle-triangle = any triangle but castles
+murder-site-no-castle-vertex = no vertex of a castle
+win-check-title = Goals are checked
+win-check-after-each-move = after each move
+win-check-end-of-turn = at the end of the turn
+both-goals-title = If both reach a goal
+both-goals-mover = who has moved wins
+both-goals-draw = draw
+both-goals-tragic-fate = Tragic Fate wins
+both-goals-natural-order = Natural Order wins
+two-step-path-title = Moves of two steps
+two-step-path-no-jump = not past a piece
+two-step-path-jump = past a piece too
+max-turns-title = Limit of turns

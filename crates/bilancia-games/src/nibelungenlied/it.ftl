@@ -118,3 +118,24 @@ tutorial-tragic-fate-also-wins = Il Tragico Destino vince anche se Sigfrido, Gun
 tutorial-siegfried-has-helped-his = Sigfrido ha aiutato l’amico a sposarsi, ed è l’altra tragedia.
 tutorial-you-are-natural-order = Sei l’Ordine Naturale. Dopo Hagen muove Sigfrido, e lo muove l’avversario: guarda dove potrebbe morire. Metti Hagen dove non fa danno.
 tutorial-with-hagen-on-b1 = Con Hagen in B1 Sigfrido sarebbe andato in C1, e con Hagen in C1 in D2. Guarda sempre chi muove dopo. Ora gioca una partita intera, una volta per ruolo.
+
+## Opzioni e loro valori.
+
+match-bonus-title = Dopo un personaggio comune
+match-bonus-two-steps = due passi
+match-bonus-one-step = un passo
+murder-site-title = Luogo dell’uccisione
+murder-site-non-castle-triangle = ogni triangolo tranne i castelli
+murder-site-no-castle-vertex = nessun vertice di castello
+win-check-title = Controllo degli scopi
+win-check-after-each-move = dopo ogni mossa
+win-check-end-of-turn = a fine turno
+both-goals-title = Se entrambi raggiungono uno scopo
+both-goals-mover = vince chi ha mosso
+both-goals-draw = patta
+both-goals-tragic-fate = vince il Tragico Destino
+both-goals-natural-order = vince l’Ordine Naturale
+two-step-path-title = Mosse di due passi
+two-step-path-no-jump = non oltre un pezzo
+two-step-path-jump = anche oltre un pezzo
+max-turns-title = Limite di turni

@@ -28,7 +28,7 @@ bilancia_core::messages! { crate::nibelungenlied::catalogue, "":
     const {
         HOW_FAR_THE_OTHERS, WHERE_MURDER_COUNTS_RULE, WHEN_GOALS_ARE_CHECKED, WHO_WINS_IF_BOTH,
         WHETHER_TWO_STEPS_MAY, A_DRAW_AFTER_THIS, TRAGIC_FATE, NATURAL_ORDER, NIBELUNGENLIED,
-        CHOOSE_IN_SECRET_WHO, A_PAIR_TWO_LETTERS,
+        CHOOSE_IN_SECRET_WHO, A_PAIR_TWO_LETTERS, MATCH_BONUS_TITLE, MATCH_BONUS_TWO_STEPS, MATCH_BONUS_ONE_STEP, MURDER_SITE_TITLE, MURDER_SITE_NON_CASTLE_TRIANGLE, MURDER_SITE_NO_CASTLE_VERTEX, WIN_CHECK_TITLE, WIN_CHECK_AFTER_EACH_MOVE, WIN_CHECK_END_OF_TURN, BOTH_GOALS_TITLE, BOTH_GOALS_MOVER, BOTH_GOALS_DRAW, BOTH_GOALS_TRAGIC_FATE, BOTH_GOALS_NATURAL_ORDER, TWO_STEP_PATH_TITLE, TWO_STEP_PATH_NO_JUMP, TWO_STEP_PATH_JUMP, MAX_TURNS_TITLE,
     }
 }
 
@@ -43,38 +43,67 @@ pub const RULES: Message = Message::document(&[
 pub const OPTIONS: [OptionSpec; 6] = [
     OptionSpec {
         name: "match_bonus",
+        title: MATCH_BONUS_TITLE,
         default: "two_steps",
         values: Values::Words(&["two_steps", "one_step"]),
+        titles: &[
+            ("two_steps", MATCH_BONUS_TWO_STEPS),
+            ("one_step", MATCH_BONUS_ONE_STEP),
+        ],
         about: HOW_FAR_THE_OTHERS,
     },
     OptionSpec {
         name: "murder_site",
+        title: MURDER_SITE_TITLE,
         default: "non_castle_triangle",
         values: Values::Words(&["non_castle_triangle", "no_castle_vertex"]),
+        titles: &[
+            ("non_castle_triangle", MURDER_SITE_NON_CASTLE_TRIANGLE),
+            ("no_castle_vertex", MURDER_SITE_NO_CASTLE_VERTEX),
+        ],
         about: WHERE_MURDER_COUNTS_RULE,
     },
     OptionSpec {
         name: "win_check",
+        title: WIN_CHECK_TITLE,
         default: "after_each_move",
         values: Values::Words(&["after_each_move", "end_of_turn"]),
+        titles: &[
+            ("after_each_move", WIN_CHECK_AFTER_EACH_MOVE),
+            ("end_of_turn", WIN_CHECK_END_OF_TURN),
+        ],
         about: WHEN_GOALS_ARE_CHECKED,
     },
     OptionSpec {
         name: "both_goals",
+        title: BOTH_GOALS_TITLE,
         default: "mover",
         values: Values::Words(&["mover", "draw", "tragic_fate", "natural_order"]),
+        titles: &[
+            ("mover", BOTH_GOALS_MOVER),
+            ("draw", BOTH_GOALS_DRAW),
+            ("tragic_fate", BOTH_GOALS_TRAGIC_FATE),
+            ("natural_order", BOTH_GOALS_NATURAL_ORDER),
+        ],
         about: WHO_WINS_IF_BOTH,
     },
     OptionSpec {
         name: "two_step_path",
+        title: TWO_STEP_PATH_TITLE,
         default: "no_jump",
         values: Values::Words(&["no_jump", "jump"]),
+        titles: &[
+            ("no_jump", TWO_STEP_PATH_NO_JUMP),
+            ("jump", TWO_STEP_PATH_JUMP),
+        ],
         about: WHETHER_TWO_STEPS_MAY,
     },
     OptionSpec {
         name: "max_turns",
+        title: MAX_TURNS_TITLE,
         default: "100",
         values: Values::NumberOrNone(1, 60_000),
+        titles: &[],
         about: A_DRAW_AFTER_THIS,
     },
 ];

@@ -40,3 +40,7 @@ notation-scored = { $scored } of { $target } points
 notation-first-at = the first at { $target } points
 notation-roll = roll
 notation-hold = hold
+
+## Options and their values.
+
+target-title = Points to win

@@ -40,3 +40,7 @@ notation-scored = { $scored } punti su { $target }
 notation-first-at = per primo a { $target } punti
 notation-roll = lancia
 notation-hold = fermati
+
+## Opzioni e loro valori.
+
+target-title = Punti per vincere

@@ -19,15 +19,17 @@ bilancia_core::catalogue!("games/pig");
 
 bilancia_core::messages! { crate::pig::catalogue, "":
     const {
-        POINTS_THAT_WIN_RULE, FIRST, SECOND, PIG, ROLL_AS_LONG_AS, A_MOVE_ROLL,
+        POINTS_THAT_WIN_RULE, FIRST, SECOND, PIG, ROLL_AS_LONG_AS, A_MOVE_ROLL, TARGET_TITLE,
     }
 }
 
 /// Options of the rules.
 pub const OPTIONS: [OptionSpec; 1] = [OptionSpec {
     name: "target",
+    title: TARGET_TITLE,
     default: "100",
     values: Values::Number(2, 1000),
+    titles: &[],
     about: POINTS_THAT_WIN_RULE,
 }];
 

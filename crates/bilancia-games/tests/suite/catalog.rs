@@ -2,8 +2,7 @@
 
 use bilancia_core::{Actor, Lang, Presentable, Rng, Seat, Seats, Values};
 use bilancia_games::{
-    ErasedEntry, GameEntry, PuzzleVisitor, catalog, entry, option_title, puzzles::Puzzles,
-    value_title, visit_puzzles,
+    ErasedEntry, GameEntry, PuzzleVisitor, catalog, entry, puzzles::Puzzles, visit_puzzles,
 };
 use bilancia_scene::{Geometry, Glyphs, Item, Scene, Theme};
 use bilancia_table::{Reason, Record, Table, random_step, seal::Seal};
@@ -545,19 +544,19 @@ fn options_and_their_words_have_titles_in_both_languages() {
             };
             let letters = |word: &&str| word.contains(|letter: char| letter.is_ascii_lowercase());
             for lang in [Lang::EN, Lang::IT] {
-                let title = option_title(option.name, lang);
+                let title = option.title.raw(lang);
                 assert!(
                     title.starts_with(char::is_uppercase),
                     "{}: {title}",
                     option.name
                 );
                 for word in words.iter().copied().filter(letters) {
-                    let title = value_title(option.name, word, lang);
-                    assert!(!title.contains('_'), "{word}: {title}");
+                    let title = option.title_of(word, lang);
+                    assert!(title.is_some(), "{}={word} has no title", option.name);
                 }
                 let titles: std::collections::HashSet<_> = words
                     .iter()
-                    .map(|word| value_title(option.name, word, lang))
+                    .map(|word| option.value_in_words(word, lang))
                     .collect();
                 assert_eq!(titles.len(), words.len(), "{}: titles alike", option.name);
             }
@@ -567,8 +566,14 @@ fn options_and_their_words_have_titles_in_both_languages() {
 
 #[test]
 fn a_word_has_the_title_of_its_option() {
-    assert_eq!(value_title("map", "classic@1cacc015", Lang::IT), "Classic");
-    assert_eq!(value_title("course", "classic", Lang::IT), "classico");
+    let value = |game: &str, option: &str, value: &str| {
+        let info = catalog().find(game).unwrap().info();
+        info.option_in_words(option, value, Lang::IT).1
+    };
+    assert_eq!(value("war", "map", "classic@1cacc015"), "Classic");
+    assert_eq!(value("goose", "course", "classic"), "classico");
+    assert_eq!(value("alea", "max_plies", "none"), "nessuno");
+    assert_eq!(value("alea", "max_plies", "300"), "300");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use bilancia_analysis::{StoredExact, StoredRun, join_runs};
 use bilancia_core::Lang;
-use bilancia_games::{catalog, option_title, value_title};
+use bilancia_games::catalog;
 use bilancia_luck::report::Named;
 
 /// Stored runs of all games between the same players.
@@ -128,35 +128,25 @@ fn in_order(runs: &[&str]) -> Vec<Named> {
 /// A game by its title, with its options in words, from its name on the command line.
 pub fn game_words(name: &str, lang: Lang) -> String {
     let (game, options) = name.split_once(':').unwrap_or((name, ""));
-    let title = catalog().find(game).map(|game| game.info().title.raw(lang));
+    let Ok(info) = catalog().find(game).map(|game| game.info()) else {
+        return name.to_owned();
+    };
+    let title = info.title.raw(lang);
     let named = options
         .split(',')
         .filter_map(|option| option.split_once('='));
     let mut named: Vec<_> = named.collect();
+    // A game under the usual rule is told by that rule too.
+    if let Some(rules) = info.option("rules").filter(|_| !name.contains("rules=")) {
+        named.push((rules.name, rules.default));
+    }
     // The rule that decides battles matters most, so it comes first.
     named.sort_by_key(|(name, _)| *name != "rules");
     let words = |(name, value): (&str, &str)| {
-        let (name, value) = (option_title(name, lang), value_title(name, value, lang));
-        format!("{} {value}", name.to_lowercase())
+        let (title, value) = info.option_in_words(name, value, lang);
+        format!("{} {value}", title.to_lowercase())
     };
-    let mut options: Vec<_> = named.into_iter().map(words).collect();
-    // A game under the usual rule is told by that rule too.
-    let rules = catalog().find(game).ok();
-    let rules = rules.and_then(|found| {
-        found
-            .info()
-            .options
-            .iter()
-            .find(|known| known.name == "rules")
-    });
-    if let Some(rules) = rules.filter(|_| !name.contains("rules=")) {
-        let (name, value) = (
-            option_title("rules", lang),
-            value_title("rules", rules.default, lang),
-        );
-        options.insert(0, format!("{} {value}", name.to_lowercase()));
-    }
-    let title = title.unwrap_or(game);
+    let options: Vec<_> = named.into_iter().map(words).collect();
     match options.is_empty() {
         true => title.to_owned(),
         false => format!("{title}: {}", options.join(", ")),

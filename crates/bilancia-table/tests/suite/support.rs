@@ -37,8 +37,10 @@ pub(crate) static NIM: GameDef<Nim> = GameDef {
         "nim",
         &[OptionSpec {
             name: "heap",
+            title: NOTHING,
             default: "7",
             values: Values::Number(1, 20),
+            titles: &[],
             about: NOTHING,
         }],
     ),

@@ -1,4 +1,4 @@
-//! What players read stands in catalogues, and code and catalogues agree: nothing is missing, unused or wrongly filled.
+//! Code and catalogues agree on the texts that players read: nothing is missing, unused or wrongly filled.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -222,7 +222,7 @@ fn read_words(path: &Path) -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
-/// What is wrong with the words of a catalogue in one language, one line for each fault.
+/// The faults of a catalogue in one language, one line for each.
 fn faults(path: &Path, messages: &Messages) -> Vec<String> {
     let words = read_words(path);
     let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! Pages in a language that is nothing but a folder of catalogues: one that nobody speaks, whose texts are in brackets.
+//! Pages in a language that is nothing but a folder of catalogues: a made-up one, whose texts are in brackets.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -12,7 +12,7 @@ use bilancia_core::{
     Lang, Message,
     figures::{fixed, per_cent, signed},
 };
-use bilancia_games::{battle::first_assault, catalog, value_title};
+use bilancia_games::{battle::first_assault, catalog};
 use maud::{Markup, PreEscaped, html};
 use query::{Battle, BattleQuery};
 use tokio::task::spawn_blocking;
@@ -142,7 +142,7 @@ fn standing(lines: &[Line], lang: Lang) -> Markup {
             tbody { @for line in lines {
                 @let [attacker, _, defender] = chances(&line.odds);
                 tr {
-                    td { b { (value_title("rules", line.rules.name(), lang)) } }
+                    td { b { (line.rules.title(lang)) } }
                     td.bar { (PreEscaped(bar(&line.odds, lang).to_inline_svg(&|_| None))) }
                     td data-label=(ATTACKER.raw(lang)) { (per_cent(attacker, 1, lang)) }
                     td data-label=(DEFENDER.raw(lang)) { (per_cent(defender, 1, lang)) }
@@ -175,7 +175,7 @@ fn courses(lines: &[Line], lang: Lang) -> Markup {
                 h2 { (COURSE.raw(lang)) }
                 @for (rules, course) in courses {
                     details.drawer open[rules == Rules::COF] {
-                        summary { (value_title("rules", rules.name(), lang)) }
+                        summary { (rules.title(lang)) }
                         div.wide tabindex="0" { (table(course)) }
                     }
                 }

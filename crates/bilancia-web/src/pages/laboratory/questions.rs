@@ -1,7 +1,7 @@
 //! The questions with which the balance began, answered in words from the stored measurements.
 
 use bilancia_core::Lang;
-use bilancia_games::value_title;
+use bilancia_games::catalog;
 use bilancia_luck::report::{Named, luck_words};
 use bilancia_service::insight::measured::{self, game_words, measured};
 use maud::{Markup, html};
@@ -87,12 +87,14 @@ fn wars(lang: Lang) -> Option<Markup> {
     let shares = &dice.weighed.shares;
     let (chance, skill) = (per_cent(shares.chance), per_cent(shares.strength));
     let table = |wars: &'static [Named]| rows(&titled(wars.iter(), lang), lang);
+    let war = catalog().find("war").ok()?.info();
+    let (_, map) = war.option_in_words("map", "classic", lang);
     Some(html! {
         section.open {
             h2 { (WARS.raw(lang)) }
             p { (WARS_SAID.text(lang, &[&luck_words(&dice.weighed), &chance, &skill])) }
             (table(measured::wars()))
-            h3 { (value_title("map", "classic", lang)) }
+            h3 { (map) }
             p { (CLASSIC.text(lang, &[&luck_words(&classic.weighed)])) }
             (table(measured::classic_wars()))
         }

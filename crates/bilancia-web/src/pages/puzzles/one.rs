@@ -12,9 +12,8 @@ use bilancia_core::{
     figures::{per_cent, signed},
 };
 use bilancia_games::{
-    catalog, option_title,
+    catalog,
     puzzles::{Puzzle, Question},
-    value_title,
 };
 use bilancia_table::{Game, Table, TextPrompt};
 use maud::{Markup, PreEscaped, html};
@@ -179,11 +178,9 @@ impl<'a> Shown<'a> {
 
     /// The rule by which battles are fought, in games that have several, since answers depend on it.
     fn rule(&self) -> Option<String> {
-        let options = self.game.info().options;
-        options.iter().find(|option| option.name == "rules")?;
-        let (name, value) = ("rules", self.table.options().get("rules"));
-        let title = option_title(name, self.lang);
-        Some(format!("{title}: {}", value_title(name, value, self.lang)))
+        let option = self.game.info().option("rules")?;
+        let value = option.value_in_words(self.table.options().get("rules"), self.lang);
+        Some(format!("{}: {value}", option.title.raw(self.lang)))
     }
 
     /// Verdict on the last answer.
