@@ -245,3 +245,4 @@ verify-no-pgn = PGN is for chess, and this record is of another game: print it a
 languages-not-read = { $path } is left out: { $reason }
 languages-fault = { $path }, line { $line }, cannot be read and is said in English: { $reason }
 languages-no-tag = { $path } is left out: a folder of a language is named by its tag of two or three small letters, such as es
+languages-built-in = { $path } is left out: English and Italian are built in

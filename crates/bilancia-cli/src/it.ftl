@@ -245,3 +245,4 @@ verify-no-pgn = il PGN è per gli scacchi, e questo verbale è di un altro gioco
 languages-not-read = { $path } è tralasciato: { $reason }
 languages-fault = { $path }, riga { $line }, non si legge ed è detta in inglese: { $reason }
 languages-no-tag = { $path } è tralasciata: la cartella di una lingua ha per nome il suo codice di due o tre lettere minuscole, come es
+languages-built-in = { $path } è tralasciata: inglese e italiano sono già nel programma

@@ -21,7 +21,7 @@ const DEEPEST: usize = 8;
 
 bilancia_core::messages! { crate::catalogue, "languages-":
     const {
-        NOT_READ(path, reason), FAULT(path, line, reason), NO_TAG(path),
+        NOT_READ(path, reason), FAULT(path, line, reason), NO_TAG(path), BUILT_IN(path),
     }
 }
 
@@ -56,6 +56,10 @@ pub(crate) fn add(words: &[OsString]) {
             faults.push(Fault::Tag(path));
             continue;
         }
+        if matches!(&*tag, "en" | "it") {
+            faults.push(Fault::BuiltIn(path));
+            continue;
+        }
         let mut files = BTreeMap::new();
         read(&path, &path, DEEPEST, &mut files, &mut faults);
         let tag = tag.into_owned();
@@ -71,6 +75,7 @@ pub(crate) fn add(words: &[OsString]) {
 /// Why a part of a language is left out.
 enum Fault {
     Tag(PathBuf),
+    BuiltIn(PathBuf),
     Unread(PathBuf, String),
     Line(PathBuf, usize, String),
 }
@@ -79,6 +84,7 @@ impl Fault {
     fn text(&self, lang: Lang) -> String {
         match self {
             Self::Tag(path) => NO_TAG.text(lang, &[&path.display()]),
+            Self::BuiltIn(path) => BUILT_IN.text(lang, &[&path.display()]),
             Self::Unread(path, why) => NOT_READ.text(lang, &[&path.display(), why]),
             Self::Line(path, line, why) => FAULT.text(lang, &[&path.display(), line, why]),
         }

@@ -26,6 +26,9 @@ struct Folders;
 
 crate::messages! { crate::catalogue, "lang-": const { NAME } }
 
+/// Tags of the languages whose words stand beside the code.
+const HOUSE: [&str; 2] = ["en", "it"];
+
 static FURTHER: OnceLock<Vec<Language>> = OnceLock::new();
 
 /// The further languages in the order of their tags.
@@ -59,26 +62,23 @@ impl Lang {
 
     /// Every language: English, Italian, then the further ones by tag.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        let count = u8::try_from(2 + further().len()).unwrap_or(u8::MAX);
-        // Exact: a range of `u8`.
-        (0..count).map(Self)
+        let count = HOUSE.len() + further().len();
+        (0..u8::try_from(count).unwrap_or(u8::MAX)).map(Self)
     }
 
-    /// Adds languages to those that the program was built with; of two with one tag, the added one stands. Returns
-    /// `false`, and changes nothing, once a text has been asked for.
+    /// Adds languages to those that the program was built with; of two with one tag, the added one stands, but English and
+    /// Italian stay as they are. Returns `false`, and changes nothing, once a text has been asked for.
     pub fn add(languages: Vec<Language>) -> bool {
         let mut all = embedded();
-        all.extend(languages.into_iter().map(|one| (one.tag.clone(), one)));
+        let further = languages.into_iter().filter(|one| !HOUSE.contains(&&*one.tag));
+        all.extend(further.map(|one| (one.tag.clone(), one)));
         FURTHER.set(all.into_values().collect()).is_ok()
     }
 
     /// The two-letter tag of the language (ISO 639-1), as pages state it.
     pub fn code(self) -> &'static str {
-        match self.0 {
-            0 => "en",
-            1 => "it",
-            _ => self.language().map_or("en", |language| &language.tag),
-        }
+        let further = || self.language().map_or(HOUSE[0], |language| &*language.tag);
+        HOUSE.get(self.index()).copied().unwrap_or_else(further)
     }
 
     /// The name of the language in itself, such as `Italiano`.
@@ -112,12 +112,33 @@ impl Lang {
     }
 
     fn language(self) -> Option<&'static Language> {
-        further().get(self.index().checked_sub(2)?)
+        further().get(self.index().checked_sub(HOUSE.len())?)
     }
 }
 
 impl fmt::Debug for Lang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_added_once_and_the_house_ones_stay() {
+        let language = |tag: &str| Language {
+            tag: tag.to_owned(),
+            files: BTreeMap::from([("test.ftl".to_owned(), tag.to_owned())]),
+        };
+        assert!(Lang::add(["qaa", "it", "qaa"].map(language).into()));
+        assert!(!Lang::add(vec![language("qab")]));
+        let tags: Vec<_> = Lang::all().map(Lang::code).collect();
+        assert_eq!(tags, ["en", "it", "qaa"]);
+        let added = Lang::from_tag("QAA-x").unwrap();
+        assert_eq!(added.file("test.ftl"), Some("qaa"));
+        assert_eq!((Lang::IT.file("test.ftl"), added.file("absent.ftl")), (None, None));
+        assert_eq!(Lang::from_tag("qab"), None);
     }
 }

@@ -55,6 +55,7 @@ fn faults_of_a_language_name_file_and_line_and_leave_the_rest() {
             "roll-as-long-as = Cerdito\nwhat is this\n",
         ),
         ("Spanish/games/pig.ftl", ""),
+        ("it/games/pig.ftl", "roll-as-long-as = Mine"),
     ]);
     let output = bilancia_in("C", &["games", "--lang", "es", "--languages"])
         .arg(folder.path())
@@ -63,10 +64,9 @@ fn faults_of_a_language_name_file_and_line_and_leave_the_rest() {
     assert!(output.status.success(), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("Cerdito"));
     let said = String::from_utf8_lossy(&output.stderr).replace('\n', " ");
-    assert!(
-        said.contains("pig.ftl, line 2") && said.contains("Spanish is left out"),
-        "{said}"
-    );
+    for fault in ["pig.ftl, line 2", "Spanish is left out", "it is left out: English"] {
+        assert!(said.contains(fault), "{fault}: {said}");
+    }
     let absent = bilancia_in("C", &["games", "--languages=/nowhere/at/all"])
         .output()
         .unwrap();

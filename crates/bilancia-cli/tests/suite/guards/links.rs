@@ -108,6 +108,37 @@ fn links_between_documents_lead_somewhere() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Source files that documents name exist; decisions and the changelog name those of their time, and capital letters stand
+/// for a name.
+#[test]
+fn source_files_in_documents_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let (mut files, mut wrong, mut named) = (Vec::new(), Vec::new(), 0);
+    documents(&root, &mut files);
+    files.retain(|file| !file.ends_with("CHANGELOG.md") && !file.iter().any(|part| part == "decisions"));
+    for file in files {
+        let text = fs::read_to_string(&file).expect("documents are UTF-8");
+        for event in Parser::new_ext(&text, Options::ENABLE_TABLES) {
+            let Event::Code(code) = event else {
+                continue;
+            };
+            let path = code.split([':', ' ']).next().unwrap_or_default();
+            let is_path = path.starts_with("crates/") && !path.contains(['*', '…']);
+            let stands_for = path.split(['/', '.']).any(|part| {
+                part.len() > 2 && part.chars().all(char::is_uppercase)
+            });
+            if is_path && !stands_for {
+                named += 1;
+                if !root.join(path).exists() {
+                    wrong.push(format!("{}: there is no {path}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(named > 20, "only {named} source files were found");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn broken_links_are_found() {
     let text = "# One & `two`\n\n## One\n## One\n[a](#one--two) [b](#one-1) [c](#no) [d](gone.md)\n\
