@@ -70,7 +70,9 @@ impl Lang {
     /// Italian stay as they are. Returns `false`, and changes nothing, once a text has been asked for.
     pub fn add(languages: Vec<Language>) -> bool {
         let mut all = embedded();
-        let further = languages.into_iter().filter(|one| !HOUSE.contains(&&*one.tag));
+        let further = languages
+            .into_iter()
+            .filter(|one| !HOUSE.contains(&&*one.tag));
         all.extend(further.map(|one| (one.tag.clone(), one)));
         FURTHER.set(all.into_values().collect()).is_ok()
     }
@@ -138,7 +140,10 @@ mod tests {
         assert_eq!(tags, ["en", "it", "qaa"]);
         let added = Lang::from_tag("QAA-x").unwrap();
         assert_eq!(added.file("test.ftl"), Some("qaa"));
-        assert_eq!((Lang::IT.file("test.ftl"), added.file("absent.ftl")), (None, None));
+        assert_eq!(
+            (Lang::IT.file("test.ftl"), added.file("absent.ftl")),
+            (None, None)
+        );
         assert_eq!(Lang::from_tag("qab"), None);
     }
 }

@@ -5,7 +5,7 @@
 
 use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 
-use bilancia_core::{Seat, Seats};
+use bilancia_core::{Lang, Seat, Seats};
 use serde::Deserialize;
 use strum::VariantNames;
 
@@ -64,6 +64,11 @@ fn standing(live: &LiveGame, at: i64) -> String {
         say("dispute", format!("{turn:?} {stage:?}"));
         let left = [dispute.challenger, dispute.mover].map(|seat| live.challenges_left(seat));
         say("challenges left", format!("{left:?}"));
+        {
+            let finding = &dispute.finding;
+            let words = [Lang::EN, Lang::IT].map(|lang| finding.words.text(lang));
+            say("finding", format!("{:?} {words:?}", finding.verdict));
+        }
     }
     if let Some(rest) = live.unfinished() {
         say("unfinished", format!("{} {:?}", rest.seat, rest.text));

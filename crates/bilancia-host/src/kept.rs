@@ -140,6 +140,8 @@ impl KeptLines {
 
 #[cfg(test)]
 mod tests {
+    use std::{collections::BTreeSet, env, fs, path::Path};
+
     use super::*;
 
     const OLD: &str = r#"["words","parole"]"#;
@@ -179,13 +181,13 @@ mod tests {
     /// The lists of catalogues have every one below here, so that all that may be kept is found again.
     #[test]
     fn every_catalogue_is_listed() {
-        fn declared(folder: &std::path::Path, found: &mut Vec<String>) {
-            for entry in std::fs::read_dir(folder).unwrap() {
+        fn declared(folder: &Path, found: &mut Vec<String>) {
+            for entry in fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
                 if path.is_dir() {
                     declared(&path, found);
                 } else if path.extension().is_some_and(|extension| extension == "rs") {
-                    let text = std::fs::read_to_string(path).unwrap();
+                    let text = fs::read_to_string(path).unwrap();
                     let calls = text
                         .lines()
                         .filter_map(|line| line.split_once("::catalogue!(\""));
@@ -194,7 +196,7 @@ mod tests {
                 }
             }
         }
-        let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let mut places = Vec::new();
         for name in [
             "core",
@@ -214,5 +216,64 @@ mod tests {
         places.sort_unstable();
         assert!(places.len() > 30);
         assert_eq!(places, listed);
+    }
+
+    /// The messages of findings by their places, with the arguments that they use: logs have them, so none may go, and none
+    /// may come to need an argument that logs lack.
+    fn messages_of_findings() -> Vec<String> {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let folders = [
+            ("analysis/justify", "analysis/src/justify"),
+            ("war-justify", "war-justify/src"),
+        ];
+        let mut found = Vec::new();
+        for (place, folder) in folders {
+            let text = fs::read_to_string(crates.join(format!("bilancia-{folder}/en.ftl")));
+            for line in text.unwrap().lines() {
+                match line.split_once(" = ") {
+                    Some((id, _)) if !id.starts_with([' ', '#']) => {
+                        found.push((format!("{place}:{id}"), BTreeSet::new()));
+                    }
+                    _ => {}
+                }
+                let names = line.split('$').skip(1).map(|rest| {
+                    let end =
+                        rest.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
+                    rest[..end.unwrap_or(rest.len())].to_owned()
+                });
+                if let Some((_, arguments)) = found.last_mut() {
+                    arguments.extend(names);
+                }
+            }
+        }
+        let line = |(id, names): (String, BTreeSet<String>)| {
+            let names: Vec<_> = names.into_iter().collect();
+            format!("{id}({})", names.join(", "))
+        };
+        let mut lines: Vec<_> = found.into_iter().map(line).collect();
+        lines.sort_unstable();
+        lines
+    }
+
+    #[test]
+    fn messages_that_logs_have_stay() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/findings.txt");
+        let kept = fs::read_to_string(&path).unwrap_or_default();
+        let mut kept: Vec<_> = kept.lines().map(str::to_owned).collect();
+        let messages = messages_of_findings();
+        let gone: Vec<_> = kept.iter().filter(|one| !messages.contains(one)).collect();
+        assert!(gone.is_empty(), "logs have these messages: {gone:#?}");
+        kept.extend(messages);
+        kept.sort_unstable();
+        kept.dedup();
+        if env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&path, kept.join("\n") + "\n").unwrap();
+        }
+        let listed = fs::read_to_string(&path).unwrap_or_default();
+        assert_eq!(
+            listed.lines().collect::<Vec<_>>(),
+            kept,
+            "UPDATE_GOLDEN=1 lists what is new"
+        );
     }
 }

@@ -15,13 +15,13 @@ use crate::{
 
 bilancia_core::messages! { crate::catalogue, "checks-":
     const {
-        NEXT(now, round, then, round_fourth, first, round_sixth), RESTED(area),
-        BEGUN(mover, phases, phases_third), OTHERS(names, names_second),
-        RICHER(first, second, third, fourth, fifth), POORER(first, second, third, fourth, fifth),
-        WEAPONS(power), RESEARCH(power, counts, points, counts_fourth, points_fifth, cash),
-        OWNER(area, new, power), COMPLEX(places, power, counts, counts_fourth),
-        MORE(first, second, third, fourth, fifth, sixth), FEWER(first, second, third, fourth, fifth, sixth),
-        ALLY(name, names, old, new, names_fifth), OF(new, power), NO_OWNER, NO_LAND,
+        NEXT(power, round, next_power, next_round, claimed_power, claimed_round), RESTED(area),
+        BEGUN(power, part, claimed_part), OTHERS(powers, mover),
+        RICHER(power, before, after, gain, mover), POORER(power, before, after, loss, mover),
+        WEAPONS(power), RESEARCH(power, weapons_before, points_before, weapons_after, points_after, cash),
+        OWNER(area, new, power), COMPLEX(areas, power, before, after),
+        MORE(units, area, before, after, gain, mover), FEWER(units, area, before, after, loss, mover),
+        ALLY(units, area, before, after, mover), OF(new, power), NO_OWNER, NO_LAND,
     }
 }
 

@@ -1,18 +1,18 @@
 ## Conditions that every turn fulfils, from the order of turns to the ledger: the first one that is broken is the reason.
 
-checks-next = after the turn of { $now } in round { $round } comes that of { $then } in round { $round_fourth }, not that of { $first } in round { $round_sixth }
+checks-next = after the turn of { $power } in round { $round } comes that of { $next_power } in round { $next_round }, not that of { $claimed_power } in round { $claimed_round }
 checks-rested = in { $area } units have moved already, and something is bought or done, though the turn has not begun
-checks-begun = the turn of { $mover } begins with an earlier part than the one of the position after: { $phases }, not { $phases_third }
-checks-others = weapons or orders of { $names } are different, though { $names_second } moved: a power changes its own alone
-checks-richer = IPC of { $first }: { $second } before, { $third } after. { $third } − { $second } = { $fourth }: no power gains in the turn of { $fifth } but { $fifth } itself
-checks-poorer = IPC of { $first }: { $second } before, { $third } after. { $second } − { $third } = { $fourth }: { $fifth } has neither bombers nor rockets, and has not taken the capital of { $first }
+checks-begun = the turn of { $power } begins with an earlier part than the one of the position after: { $part }, not { $claimed_part }
+checks-others = weapons or orders of { $powers } are different, though { $mover } moved: a power changes its own alone
+checks-richer = IPC of { $power }: { $before } before, { $after } after. { $after } − { $before } = { $gain }: no power gains in the turn of { $mover } but { $mover } itself
+checks-poorer = IPC of { $power }: { $before } before, { $after } after. { $before } − { $after } = { $loss }: { $mover } has neither bombers nor rockets, and has not taken the capital of { $power }
 checks-weapons = a weapon of { $power } is missing that was developed before
-checks-research = research of { $power }: { $counts } weapons and { $points } points before, { $counts_fourth } weapons and { $points_fifth } points after; that cannot be paid with { $cash } IPC
+checks-research = research of { $power }: { $weapons_before } weapons and { $points_before } points before, { $weapons_after } weapons and { $points_after } points after; that cannot be paid with { $cash } IPC
 checks-owner = { $area } has passed to { $new }, but in its turn only { $power } takes land, from enemies and neutrals
-checks-complex = the complexes are different in { $places }: { $power } has built { $counts } in all before and { $counts_fourth } after
-checks-more = { $first } in { $second }: { $third } before, { $fourth } after. { $fourth } − { $third } = { $fifth }: { $sixth } moved, and others gain no units there
-checks-fewer = { $first } in { $second }: { $third } before, { $fourth } after. { $third } − { $fourth } = { $fifth }: no unit of { $sixth } could attack there
-checks-ally = { $name } in { $names }: { $old } before, { $new } after. { $names_fifth } moved, and leaves the units of its allies alone
+checks-complex = the complexes are different in { $areas }: { $power } has built { $before } in all before and { $after } after
+checks-more = { $units } in { $area }: { $before } before, { $after } after. { $after } − { $before } = { $gain }: { $mover } moved, and others gain no units there
+checks-fewer = { $units } in { $area }: { $before } before, { $after } after. { $before } − { $after } = { $loss }: no unit of { $mover } could attack there
+checks-ally = { $units } in { $area }: { $before } before, { $after } after. { $mover } moved, and leaves the units of its allies alone
 checks-of = { $new } of { $power }
 checks-no-owner = no owner
 checks-no-land = no land
@@ -33,13 +33,13 @@ forces-strongest = by land and air { $attack } could come, { $points } points of
 
 ## The ledger of a turn: money that came in, and what the pieces that are new must have cost.
 
-ledger-spent = { $value_1 } IPC of { $value_2 }{ $value_3 } + { $value_4 } of income − { $value_5 } left = { $value_6 } that can have been spent; what is new costs { $value_7 } = { $value_8 }. { $value_8 } − { $value_6 } = { $value_9 }: { $value_9 } IPC more spent than { $value_2 } had
-ledger-rest = { $value_1 } IPC of { $value_2 }{ $value_3 } + { $value_4 } of income − { $value_5 } left = { $value_6 } spent; what is new costs { $value_7 } = { $value_8 }. { $value_6 } − { $value_8 } = { $value_9 }: nothing, and no things together, cost { $value_9 } IPC
+ledger-spent = { $cash } IPC of { $power }{ $loot } + { $income } of income − { $left } left = { $spent } that can have been spent; what is new costs { $terms } = { $cost }. { $cost } − { $spent } = { $difference }: { $difference } IPC more spent than { $power } had
+ledger-rest = { $cash } IPC of { $power }{ $loot } + { $income } of income − { $left } left = { $spent } spent; what is new costs { $terms } = { $cost }. { $spent } − { $cost } = { $difference }: nothing, and no things together, cost { $difference } IPC
 ledger-loot = {" "}+ { $loot } of loot
 ledger-none = {""}
 ledger-nothing = nothing
-ledger-form = { $first } { $second }
-ledger-form-2 = { $first } + { $second }
+ledger-form = { $things } { $cost }
+ledger-form-2 = { $sum } + { $term }
 ledger-research-points = { $points } { $points ->
         [one] point
        *[other] points
@@ -47,8 +47,8 @@ ledger-research-points = { $points } { $points ->
 
 ## The nearest position that can be had: small changes of one that cannot, until a turn leads there.
 
-nearest-cash = IPC of { $name }: { $cash } instead of { $cash_third }
-nearest-count = { $unit } of { $names } in { $names_third }: { $number } instead of { $now }
+nearest-cash = IPC of { $power }: { $cash } instead of { $other_cash }
+nearest-count = { $unit } of { $power } in { $area }: { $number } instead of { $other_number }
 
 ## How far the search for a turn has come: positions between which a turn is looked for, states examined, and the limit.
 
@@ -64,7 +64,7 @@ progress-business = not tried: all the ways in which one battle could go, which 
 
 ## Where units can come from at most, however a turn is played: what is out of this reach is impossible.
 
-reach-too-far = { $what }: { $stand } after, but at most { $first } can stand there: { $why }
+reach-too-far = { $units }: { $stand } after, but at most { $most } can stand there: { $why }
 reach-stand = { $title } of { $power } in { $name }
 reach-nearest = { $name } is { $steps } steps from the nearest, and none can be placed there
 reach-nowhere = there is none anywhere, and none can be placed there

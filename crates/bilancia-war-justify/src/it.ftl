@@ -1,18 +1,18 @@
 ## Conditions that every turn fulfils, from the order of turns to the ledger: the first one that is broken is the reason.
 
-checks-next = dopo il turno di { $now } nel giro { $round } viene quello di { $then } nel giro { $round_fourth }, non quello di { $first } nel giro { $round_sixth }
+checks-next = dopo il turno di { $power } nel giro { $round } viene quello di { $next_power } nel giro { $next_round }, non quello di { $claimed_power } nel giro { $claimed_round }
 checks-rested = in { $area } ci sono unità che hanno già mosso, o qualcosa di comprato o fatto, anche se il turno non è cominciato
-checks-begun = il turno di { $mover } comincia con una fase precedente a quella della posizione dopo: { $phases }, non { $phases_third }
-checks-others = le armi o gli ordini di { $names } sono diversi, ma ha mosso { $names_second }: una potenza cambia solo i propri
-checks-richer = IPC di { $first }: { $second } prima, { $third } dopo. { $third } − { $second } = { $fourth }: nel turno di { $fifth } guadagna solo { $fifth }
-checks-poorer = IPC di { $first }: { $second } prima, { $third } dopo. { $second } − { $third } = { $fourth }: { $fifth } non ha né bombardieri né razzi, e non ha preso la capitale di { $first }
+checks-begun = il turno di { $power } comincia con una fase precedente a quella della posizione dopo: { $part }, non { $claimed_part }
+checks-others = le armi o gli ordini di { $powers } sono diversi, ma ha mosso { $mover }: una potenza cambia solo i propri
+checks-richer = IPC di { $power }: { $before } prima, { $after } dopo. { $after } − { $before } = { $gain }: nel turno di { $mover } guadagna solo { $mover }
+checks-poorer = IPC di { $power }: { $before } prima, { $after } dopo. { $before } − { $after } = { $loss }: { $mover } non ha né bombardieri né razzi, e non ha preso la capitale di { $power }
 checks-weapons = manca un’arma di { $power } che era già sviluppata
-checks-research = ricerca di { $power }: { $counts } armi e { $points } punti prima, { $counts_fourth } armi e { $points_fifth } punti dopo; non si può pagare con { $cash } IPC
+checks-research = ricerca di { $power }: { $weapons_before } armi e { $points_before } punti prima, { $weapons_after } armi e { $points_after } punti dopo; non si può pagare con { $cash } IPC
 checks-owner = { $area } è passata a { $new }, ma nel suo turno solo { $power } prende terra, a nemici e neutrali
-checks-complex = i complessi sono diversi in { $places }: { $power } ne aveva costruiti { $counts } in tutto, e dopo { $counts_fourth }
-checks-more = { $first } in { $second }: { $third } prima, { $fourth } dopo. { $fourth } − { $third } = { $fifth }: ha mosso { $sixth }, e agli altri lì non si aggiungono unità
-checks-fewer = { $first } in { $second }: { $third } prima, { $fourth } dopo. { $third } − { $fourth } = { $fifth }: nessuna unità di { $sixth } poteva attaccare lì
-checks-ally = { $name } in { $names }: { $old } prima, { $new } dopo. Ha mosso { $names_fifth }, che non tocca le unità degli alleati
+checks-complex = i complessi sono diversi in { $areas }: { $power } ne aveva costruiti { $before } in tutto, e dopo { $after }
+checks-more = { $units } in { $area }: { $before } prima, { $after } dopo. { $after } − { $before } = { $gain }: ha mosso { $mover }, e agli altri lì non si aggiungono unità
+checks-fewer = { $units } in { $area }: { $before } prima, { $after } dopo. { $before } − { $after } = { $loss }: nessuna unità di { $mover } poteva attaccare lì
+checks-ally = { $units } in { $area }: { $before } prima, { $after } dopo. Ha mosso { $mover }, che non tocca le unità degli alleati
 checks-of = { $new } ({ $power })
 checks-no-owner = nessuno
 checks-no-land = nessuna terra
@@ -33,13 +33,13 @@ forces-strongest = per terra e per aria potevano arrivare { $attack }, { $points
 
 ## The ledger of a turn: money that came in, and what the pieces that are new must have cost.
 
-ledger-spent = { $value_1 } IPC ({ $value_2 }){ $value_3 } + { $value_4 } di entrate − { $value_5 } rimasti = { $value_6 } che si possono essere spesi; quel che è nuovo costa { $value_7 } = { $value_8 }. { $value_8 } − { $value_6 } = { $value_9 }: { $value_9 } IPC spesi più di quanti ce ne fossero
-ledger-rest = { $value_1 } IPC ({ $value_2 }){ $value_3 } + { $value_4 } di entrate − { $value_5 } rimasti = { $value_6 } spesi; quel che è nuovo costa { $value_7 } = { $value_8 }. { $value_6 } − { $value_8 } = { $value_9 }: niente, neanche più cose insieme, costa { $value_9 } IPC
+ledger-spent = { $cash } IPC ({ $power }){ $loot } + { $income } di entrate − { $left } rimasti = { $spent } che si possono essere spesi; quel che è nuovo costa { $terms } = { $cost }. { $cost } − { $spent } = { $difference }: { $difference } IPC spesi più di quanti ce ne fossero
+ledger-rest = { $cash } IPC ({ $power }){ $loot } + { $income } di entrate − { $left } rimasti = { $spent } spesi; quel che è nuovo costa { $terms } = { $cost }. { $spent } − { $cost } = { $difference }: niente, neanche più cose insieme, costa { $difference } IPC
 ledger-loot = {" "}+ { $loot } di bottino
 ledger-none = {""}
 ledger-nothing = niente
-ledger-form = { $first } { $second }
-ledger-form-2 = { $first } + { $second }
+ledger-form = { $things } { $cost }
+ledger-form-2 = { $sum } + { $term }
 ledger-research-points = { $points } { $points ->
         [one] punto
        *[other] punti
@@ -47,8 +47,8 @@ ledger-research-points = { $points } { $points ->
 
 ## The nearest position that can be had: small changes of one that cannot, until a turn leads there.
 
-nearest-cash = IPC di { $name }: { $cash } invece di { $cash_third }
-nearest-count = { $unit } ({ $names }) in { $names_third }: { $number } invece di { $now }
+nearest-cash = IPC di { $power }: { $cash } invece di { $other_cash }
+nearest-count = { $unit } ({ $power }) in { $area }: { $number } invece di { $other_number }
 
 ## How far the search for a turn has come: positions between which a turn is looked for, states examined, and the limit.
 
@@ -70,7 +70,7 @@ progress-business = non provati: tutti i modi in cui poteva andare una battaglia
 
 ## Where units can come from at most, however a turn is played: what is out of this reach is impossible.
 
-reach-too-far = { $what }: dopo { $stand }, ma al massimo { $first } possono starci: { $why }
+reach-too-far = { $units }: dopo { $stand }, ma al massimo { $most } possono starci: { $why }
 reach-stand = { $title } ({ $power }) in { $name }
 reach-nearest = { $name } è a { $steps } passi dal più vicino, e lì non se ne può piazzare
 reach-nowhere = non ce n’è da nessuna parte, e lì non se ne può piazzare

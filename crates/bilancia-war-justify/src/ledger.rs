@@ -11,9 +11,9 @@ const DIE: i64 = 5;
 
 bilancia_core::messages! { crate::catalogue, "ledger-":
     const {
-        SPENT(value_1, value_2, value_3, value_4, value_5, value_6, value_7, value_8, value_9),
-        REST(value_1, value_2, value_3, value_4, value_5, value_6, value_7, value_8, value_9), LOOT(loot), NONE,
-        NOTHING, FORM(first, second), FORM_2(first, second), RESEARCH_POINTS(points),
+        SPENT(cash, power, loot, income, left, spent, terms, cost, difference),
+        REST(cash, power, loot, income, left, spent, terms, cost, difference), LOOT(loot), NONE,
+        NOTHING, FORM(things, cost), FORM_2(sum, term), RESEARCH_POINTS(points),
     }
 }
 

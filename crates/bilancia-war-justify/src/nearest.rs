@@ -18,7 +18,7 @@ const MOST_CHANGES: usize = 80;
 
 bilancia_core::messages! { crate::catalogue, "nearest-":
     const {
-        CASH(name, cash, cash_third), COUNT(unit, names, names_third, number, now),
+        CASH(power, cash, other_cash), COUNT(unit, power, area, number, other_number),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
 
 bilancia_core::messages! { crate::catalogue, "reach-":
     const {
-        TOO_FAR(what, stand, first, why), STAND(title, power, name), NEAREST(name, steps), NOWHERE,
+        TOO_FAR(units, stand, most, why), STAND(title, power, name), NEAREST(name, steps), NOWHERE,
         THERE(near, made), TOGETHER(title, name, total, area),
     }
 }

@@ -32,7 +32,6 @@ mod signs;
 mod times;
 mod upload;
 mod visitor;
-mod war_history;
 
 use std::{sync::Arc, time::Duration};
 
@@ -115,10 +114,10 @@ pub fn app(
     let (api, api_accounts, description) = api::routes();
     let description = Arc::new(description);
     let describe = get(async move || axum::Json(description.as_ref().clone()));
-    let acts = routes::router(routes::pages())
+    let acts = routes::router(pages::pages())
         .merge(api)
         .route(routes::DESCRIPTION, describe);
-    let accounts = routes::router(routes::accounts()).merge(api_accounts);
+    let accounts = routes::router(pages::accounts()).merge(api_accounts);
     let all = limited(acts, limits::ACTS)
         .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(pages::lost)

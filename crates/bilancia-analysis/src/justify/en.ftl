@@ -17,8 +17,8 @@ reason-or = { $one } or { $other }
 reason-number = { $name }: { $before } before, { $after } after. Every legal turn leaves { $listed }: { $after } − { $near } = { $rest }
 reason-words = { $name }: { $before } before, { $after } after. Every legal turn leaves: { $listed }
 reason-together = each of these can be had, but no legal turn gives them together ({ $table } positions examined):
-reason-one-of = { $name }: { $values } before, { $values_third } after; so in { $count } of { $table } positions
-reason-difference = { $name }: { $values } instead of { $values_third }
+reason-one-of = { $quantity }: { $before } before, { $after } after; so in { $count } of { $table } positions
+reason-difference = { $quantity }: { $value } instead of { $other_value }
 reason-position = the position as a whole
 reason-more = { $listed }, and more
 
@@ -33,6 +33,6 @@ text-unknown = Not decided, whatever the limit. What was ruled out, and what was
 text-nearest = The nearest position that a turn leads to:
 text-listed = - { $reason }
 text-question = Ask the player: { $question }
-text-numbered = { $first }. { $second }
-text-with = { $first }   (probability { $percent })
+text-numbered = { $number }. { $explanation }
+text-with = { $moves }   (probability { $probability })
 text-still = (nothing was moved)

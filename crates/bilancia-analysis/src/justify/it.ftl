@@ -17,8 +17,8 @@ reason-or = { $one } o { $other }
 reason-number = { $name }: { $before } prima, { $after } dopo. Ogni turno legale lascia { $listed }: { $after } − { $near } = { $rest }
 reason-words = { $name }: { $before } prima, { $after } dopo. Ogni turno legale lascia: { $listed }
 reason-together = ciascuna di queste cose è possibile, ma nessun turno legale le dà insieme (posizioni esaminate: { $table }):
-reason-one-of = { $name }: { $values } prima, { $values_third } dopo; così in { $count } posizioni su { $table }
-reason-difference = { $name }: { $values } invece di { $values_third }
+reason-one-of = { $quantity }: { $before } prima, { $after } dopo; così in { $count } posizioni su { $table }
+reason-difference = { $quantity }: { $value } invece di { $other_value }
 reason-position = la posizione intera
 reason-more = { $listed }, e altro
 
@@ -33,6 +33,6 @@ text-unknown = Non deciso, quale che sia il limite. Che cosa è stato escluso, e
 text-nearest = La posizione più vicina a cui porta un turno:
 text-listed = - { $reason }
 text-question = Chiedi al giocatore: { $question }
-text-numbered = { $first }. { $second }
-text-with = { $first }   (probabilità { $percent })
+text-numbered = { $number }. { $explanation }
+text-with = { $moves }   (probabilità { $probability })
 text-still = (non si è mosso nulla)

@@ -15,7 +15,7 @@ bilancia_core::messages! { crate::justify::catalogue, "reason-":
     const {
         SAME, ENDED, NO_LINE, WAITS(nodes, awaited), PLAYERS(seats), CHANCE, NOTHING, OR(one, other),
         NUMBER(name, before, after, listed, near, rest), WORDS(name, before, after, listed), TOGETHER(table),
-        ONE_OF(name, values, values_third, count, table), DIFFERENCE(name, values, values_third), POSITION,
+        ONE_OF(quantity, before, after, count, table), DIFFERENCE(quantity, value, other_value), POSITION,
         MORE(listed),
     }
 }

@@ -7,7 +7,7 @@ use super::{Explanation, Justification, Verdict};
 bilancia_core::messages! { crate::justify::catalogue, "text-":
     const {
         JUSTIFIED(explanations, more), AND_MORE, POSSIBLE(percent), IMPOSSIBLE, BEYOND, UNKNOWN, NEAREST, LISTED(reason),
-        QUESTION(question), NUMBERED(first, second), WITH(first, percent), STILL,
+        QUESTION(question), NUMBERED(number, explanation), WITH(moves, probability), STILL,
     }
 }
 

@@ -27,7 +27,7 @@ use utoipa_axum::{
     routes,
 };
 
-use super::{app::App, routes::MOST_OF_TURN, visitor::SECRET};
+use super::{app::App, pages::MOST_OF_TURN, visitor::SECRET};
 
 #[derive(OpenApi)]
 #[openapi(

@@ -335,13 +335,6 @@ set-up-begin = Begin
 set-up-by-bids = Sides by secret bids …
 set-up-rules = Rules
 
-## Maps of wars: the file that all pictures of a map share, and ways to the parts of a map.
-
-war-map-parts = Parts of the map
-war-map-whole = Whole map
-war-map-closer = Closer
-war-map-farther = Farther
-
 ## Games that are played now, with their boards, for those who look on.
 
 # The page in menus.

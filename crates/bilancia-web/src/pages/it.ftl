@@ -325,13 +325,6 @@ set-up-begin = Comincia
 set-up-by-bids = Schieramenti con puntate segrete …
 set-up-rules = Regole
 
-## Maps of wars: the file that all pictures of a map share, and ways to the parts of a map.
-
-war-map-parts = Parti della mappa
-war-map-whole = Tutta la mappa
-war-map-closer = Più vicino
-war-map-farther = Più lontano
-
 ## Games that are played now, with their boards, for those who look on.
 
 watch-menu = Guarda le partite

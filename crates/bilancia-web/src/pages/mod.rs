@@ -1,10 +1,11 @@
-//! Pages, a module each.
+//! Pages, a module each, and the list of them by their addresses.
 
 pub(super) mod about;
 pub(super) mod account;
 pub(super) mod auction;
 pub(super) mod battles;
 pub(super) mod boards;
+mod chess;
 mod crossed;
 pub(super) mod events;
 pub(super) mod explore;
@@ -19,147 +20,201 @@ pub(super) mod learn;
 pub(super) mod live;
 pub(super) mod lobby;
 pub(super) mod mail;
+mod own;
 pub(super) mod people;
 pub(super) mod person;
+mod problems;
 pub(super) mod puzzles;
 mod rematch;
 pub(super) mod reports;
 pub(super) mod rules;
 pub(super) mod rulings;
 pub(super) mod set_up;
-pub(super) mod war;
-pub(super) mod war_map;
+mod war;
 pub(super) mod watch;
 pub(super) mod weighing;
 
 pub(super) use game::CommandForm;
 
-use std::sync::Arc;
+pub(super) use problems::{explain, lost};
 
 use axum::{
-    extract::{FromRequestParts, Request, State},
-    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header, request::Parts},
-    middleware::Next,
-    response::{IntoResponse, Redirect, Response},
+    extract::DefaultBodyLimit,
+    routing::{get, post},
 };
-use bilancia_core::Lang;
-use maud::html;
 
 use super::{
-    answer::Problem,
-    app::App,
-    later,
-    layout::{Page, Part},
-    visitor::Visitor,
+    assets,
+    menu::{Part, Place},
+    routes::{Routes, at},
 };
 
 bilancia_core::catalogue!("web/pages");
 
-bilancia_core::messages! { crate::pages::catalogue, "":
-    const {
-        LOST, NOT_DONE, PRIVATE, BACK,
-    }
+/// Longest form with the text of a turn: 16,000 bytes of which each may be sent as three.
+pub(super) const MOST_OF_TURN: usize = 64 * 1024;
+
+/// Names and passwords, which are limited more than all else.
+pub(super) fn accounts() -> Routes {
+    vec![
+        at("/account", get(account::page)).listed(account::TITLE, Place::Index),
+        at("/account/{command}", post(account::act)),
+        at(
+            "/mail/confirm/{secret}",
+            get(mail::confirm_page).post(mail::confirm),
+        ),
+        at(
+            "/mail/enter/{secret}",
+            get(mail::enter_page).post(mail::enter),
+        ),
+    ]
 }
 
-/// Answers within three seconds if the database is away, and makes a page of a problem, in the visitor's language.
-pub(super) async fn explain(State(app): State<App>, request: Request, next: Next) -> Response {
-    let (parts, body) = request.into_parts();
-    let asked = parts.clone();
-    let answered = explained(&app, asked.clone(), Request::from_parts(parts, body), next);
-    match app.service.while_there(answered).await {
-        Some(response) => response,
-        None => {
-            let problem = Problem::from(later::NO_ANSWER);
-            let visitor = Visitor::unknown(&asked);
-            let after = HeaderValue::from(later::NO_ANSWER.seconds);
-            let after = HeaderMap::from_iter([(header::RETRY_AFTER, after)]);
-            told(&problem, problem.status(), after, &asked, &visitor)
-        }
-    }
+/// All other pages and forms.
+pub(super) fn pages() -> Routes {
+    let all = [
+        play(),
+        game(),
+        laboratory(),
+        learn(),
+        events(),
+        people(),
+        own::routes(),
+    ];
+    all.into_iter().flatten().collect()
 }
 
-async fn explained(app: &App, mut asked: Parts, request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
-    // What is wrong with an address is said by a page too, as long as no program asks.
-    let misread = response.status() == StatusCode::BAD_REQUEST
-        && asked.method == Method::GET
-        && !asked.uri.path().starts_with("/api/");
-    let problem = response.extensions().get::<Arc<Problem>>();
-    let problem = match (problem, misread) {
-        (Some(problem), _) => problem.clone(),
-        (None, true) => Arc::new(Problem::Misread),
-        (None, false) => return response,
-    };
-    let visitor = match problem.as_ref() {
-        Problem::Store(_) | Problem::NoToken | Problem::Later(_) => Visitor::unknown(&asked),
-        _ => match Visitor::from_request_parts(&mut asked, app).await {
-            Ok(visitor) => visitor,
-            Err(_) => Visitor::unknown(&asked),
-        },
-    };
-    told(
-        &problem,
-        response.status(),
-        again(&response),
-        &asked,
-        &visitor,
-    )
+/// Games to be played.
+fn play() -> Routes {
+    vec![
+        at("/", get(home::page)).listed(home::HOME, Place::Index),
+        at("/play", get(lobby::page).post(set_up::set_up))
+            .listed(lobby::TITLE, Place::Masthead(Part::Play)),
+        at("/play/news", get(lobby::news)),
+        at("/play/options", get(lobby::options)),
+        at("/play/{game}", get(set_up::game)),
+        at("/play/{game}/bids", get(auction::form).post(auction::open)),
+        at("/auction/{id}", get(auction::page)),
+        at("/auction/{id}/{command}", post(auction::act)),
+        at("/next", get(lobby::next)),
+    ]
 }
 
-/// The answer that tells a visitor of a problem.
-fn told(
-    problem: &Problem,
-    status: StatusCode,
-    headers: HeaderMap,
-    asked: &Parts,
-    visitor: &Visitor,
-) -> Response {
-    let lang = visitor.lang;
-    if asked.uri.path().starts_with("/api/") {
-        // Programs are told as they are told everything else.
-        let said = axum::Json(serde_json::json!({ "error": problem.words(Lang::EN) }));
-        return (status, headers, said).into_response();
-    }
-    let lost = matches!(problem, Problem::NoPage);
-    let title = if lost { LOST } else { NOT_DONE }.raw(lang);
-    let page = Page {
-        title,
-        part: Part::None,
-        live: None,
-        body: html! {
-            h1 { (title) }
-            @if !lost { p.lead { (problem.words(lang)) } }
-            @if lost && asked.uri.path().starts_with("/game/") { p.lead { (PRIVATE.raw(lang)) } }
-            p { a.btn href="/" { (BACK.raw(lang)) } }
-        },
-    };
-    (status, headers, page.render(visitor)).into_response()
+/// Rules, lessons and puzzles.
+fn learn() -> Routes {
+    vec![
+        at("/learn", get(learn::all)).listed(learn::TITLE, Place::Index),
+        at(
+            "/learn/{game}/{number}",
+            get(learn::page).post(learn::attempt),
+        ),
+        at("/puzzles", get(puzzles::all)).listed(puzzles::TITLE, Place::Index),
+        at("/puzzles/{game}", get(puzzles::game)),
+        at(
+            "/puzzles/{game}/{id}",
+            get(puzzles::page).post(puzzles::answer),
+        ),
+        at("/rules", get(rules::list)).listed(rules::TITLE, Place::Masthead(Part::Rules)),
+        at("/rules/{game}", get(rules::page)),
+    ]
 }
 
-/// Pages whose address may be typed with a slash at its end.
-const TYPED: [&str; 6] = [
-    "/play",
-    "/rules",
-    "/laboratory",
-    "/battles",
-    "/account",
-    "/analysis/new",
-];
-
-/// Answers where no other address does; one with a needless slash leads to the page that is meant.
-pub(super) async fn lost(uri: Uri) -> Response {
-    let plain = uri.path().strip_suffix('/').unwrap_or_default();
-    match TYPED.contains(&plain) {
-        true => Redirect::permanent(plain).into_response(),
-        false => Problem::NoPage.into_response(),
-    }
+/// One game.
+fn game() -> Routes {
+    vec![
+        at("/game/{id}", get(game::page)),
+        at("/game/{id}/live", get(live::stream)),
+        at("/game/{id}/chat", get(game::chat::page)),
+        at("/game/{id}/mute", post(game::chat::mute)),
+        at(
+            "/game/{id}/analysis",
+            get(game::analysis::page).post(game::analysis::ask),
+        ),
+        at(
+            "/game/{id}/draft",
+            get(game::draft::page)
+                .post(game::draft::save)
+                .layer(DefaultBodyLimit::max(MOST_OF_TURN)),
+        ),
+        at("/game/{id}/text", get(game::text::page)),
+        at("/game/{id}/record", get(game::record)),
+        at("/game/{id}/board.svg", get(game::picture)),
+        at("/game/{id}/board.png", get(game::preview)),
+        at(
+            "/game/{id}/{command}",
+            post(game::act).layer(DefaultBodyLimit::max(MOST_OF_TURN)),
+        ),
+        at("/embed/{id}", get(game::embed)),
+        at("/games", get(games::page)).listed(games::TITLE, Place::Index),
+    ]
 }
 
-/// When to ask again, if a response says so.
-fn again(response: &Response) -> HeaderMap {
-    let after = response.headers().get(header::RETRY_AFTER).cloned();
-    after
-        .map(|after| (header::RETRY_AFTER, after))
-        .into_iter()
-        .collect()
+/// The balance, and other tools.
+fn laboratory() -> Routes {
+    vec![
+        at("/laboratory", get(laboratory::page))
+            .listed(laboratory::MENU, Place::Masthead(Part::Laboratory)),
+        at("/laboratory/explore/{game}", get(explore::page)),
+        at("/laboratory/questions", get(laboratory::questions::page))
+            .listed(laboratory::questions::TITLE, Place::Index),
+        at("/laboratory/justify", get(justify::games)).listed(justify::TITLE, Place::Index),
+        at("/laboratory/justify/{game}", get(justify::page)),
+        at(
+            "/laboratory/weighing",
+            get(weighing::form::form).post(weighing::form::ask),
+        )
+        .listed(weighing::texts::TITLE, Place::Index),
+        at(
+            "/laboratory/weighing/{id}",
+            get(weighing::measurement::page).post(weighing::measurement::cancel),
+        ),
+        at(
+            "/laboratory/weighing/{id}/run",
+            get(weighing::measurement::run),
+        ),
+        at(
+            "/laboratory/weighing/{id}/result",
+            get(weighing::measurement::result),
+        ),
+        at("/laboratory/{game}", get(laboratory::report)),
+        at("/analysis/new", get(boards::page).post(boards::set_up))
+            .listed(boards::TITLE, Place::Index),
+        at("/battles", get(battles::page)).listed(battles::MENU, Place::Masthead(Part::Battles)),
+    ]
+}
+
+/// Tournaments, ratings and rulings.
+fn events() -> Routes {
+    vec![
+        at("/events", get(events::all).post(events::announce)).listed(events::TITLE, Place::Foot),
+        at("/events/new", get(events::new)),
+        at("/events/{id}", get(events::page)),
+        at("/events/{id}/decide", get(events::decide)),
+        at("/events/{id}/{part}", get(events::export).post(events::act)),
+        at("/ratings", get(events::ratings)).listed(events::RATINGS, Place::Index),
+        at("/ratings/{game}/{pace}", get(events::rating_list)),
+        at("/champions", get(events::champions)).listed(events::CHAMPIONS, Place::Index),
+        at("/rulings", get(rulings::all).post(rulings::rule)).listed(rulings::TITLE, Place::Index),
+        at("/rulings/{number}", get(rulings::page)),
+    ]
+}
+
+/// People, the site, and files.
+fn people() -> Routes {
+    vec![
+        at("/watch", get(watch::page)).listed(watch::MENU, Place::Foot),
+        at("/people", get(people::page)).listed(people::TITLE, Place::Foot),
+        at("/person/{name}", get(person::page)),
+        at("/person/{name}/{command}", post(person::act)),
+        at("/about", get(about::page).post(about::edit)).listed(about::TITLE, Place::Foot),
+        at("/reports", get(reports::page).post(reports::settle)),
+        at(
+            "/mail/stop/{secret}/{kind}",
+            get(mail::stop_page).post(mail::stop),
+        ),
+        at("/settings", post(account::settings)),
+        at("/pages", get(index::page)).listed(index::TITLE, Place::Foot),
+        at("/sitemap.xml", get(index::xml)),
+        at("/assets/{version}/{file}", get(assets::file)),
+    ]
 }

@@ -64,7 +64,11 @@ fn faults_of_a_language_name_file_and_line_and_leave_the_rest() {
     assert!(output.status.success(), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("Cerdito"));
     let said = String::from_utf8_lossy(&output.stderr).replace('\n', " ");
-    for fault in ["pig.ftl, line 2", "Spanish is left out", "it is left out: English"] {
+    for fault in [
+        "pig.ftl, line 2",
+        "Spanish is left out",
+        "it is left out: English",
+    ] {
         assert!(said.contains(fault), "{fault}: {said}");
     }
     let absent = bilancia_in("C", &["games", "--languages=/nowhere/at/all"])

@@ -115,7 +115,9 @@ fn source_files_in_documents_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let (mut files, mut wrong, mut named) = (Vec::new(), Vec::new(), 0);
     documents(&root, &mut files);
-    files.retain(|file| !file.ends_with("CHANGELOG.md") && !file.iter().any(|part| part == "decisions"));
+    files.retain(|file| {
+        !file.ends_with("CHANGELOG.md") && !file.iter().any(|part| part == "decisions")
+    });
     for file in files {
         let text = fs::read_to_string(&file).expect("documents are UTF-8");
         for event in Parser::new_ext(&text, Options::ENABLE_TABLES) {
@@ -124,9 +126,9 @@ fn source_files_in_documents_exist() {
             };
             let path = code.split([':', ' ']).next().unwrap_or_default();
             let is_path = path.starts_with("crates/") && !path.contains(['*', '…']);
-            let stands_for = path.split(['/', '.']).any(|part| {
-                part.len() > 2 && part.chars().all(char::is_uppercase)
-            });
+            let stands_for = path
+                .split(['/', '.'])
+                .any(|part| part.len() > 2 && part.chars().all(char::is_uppercase));
             if is_path && !stands_for {
                 named += 1;
                 if !root.join(path).exists() {

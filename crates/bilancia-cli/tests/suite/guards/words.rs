@@ -314,7 +314,10 @@ fn further_languages_say_nothing_that_no_code_says() {
     files(&root().join("locales"), "ftl", &mut found);
     let declared = declared();
     for house in ["en", "it"] {
-        assert!(!root().join("locales").join(house).exists(), "{house} stands beside the code");
+        assert!(
+            !root().join("locales").join(house).exists(),
+            "{house} stands beside the code"
+        );
     }
     for path in found {
         let place = path

@@ -30,7 +30,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
-use bilancia_games::war::map;
 use bilancia_host::{LiveGame, Status};
 use bilancia_scene::{Scene, Theme, png};
 use bilancia_service::GameGuard;
@@ -38,8 +37,8 @@ use bilancia_words::{events, player_name};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
+    own::{self, Asked},
     rematch::{again, rematch},
-    war_map::theatres,
 };
 use crate::{
     answer::{Problem, in_address},
@@ -48,7 +47,6 @@ use crate::{
     layout::{Page, Part, awaited_title},
     notice::proven_fault,
     visitor::Visitor,
-    war_history,
 };
 
 pub(crate) use act::{CommandForm, act};
@@ -64,6 +62,7 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(look): Query<GameQuery>,
+    Query(fields): Query<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let (live, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
@@ -98,6 +97,15 @@ pub(crate) async fn page(
         },
         ..GamePage::now(&app, &visitor, &id, &live, own)
     };
+    let fault = proven_fault(&visitor, look.fault.as_deref());
+    let asked = Asked {
+        app: &app,
+        visitor: &visitor,
+        seen: &seen,
+        fields: &fields,
+        fault,
+    };
+    let turn = own::of(live.spec.game).turn(asked).await?;
     let moves = live.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {
         title: &awaited_title(
@@ -107,7 +115,7 @@ pub(crate) async fn page(
         ),
         part: Part::Play,
         live: Some((stream, live.extent().seen_by(own))),
-        body: body(&seen, &look, proven_fault(&visitor, look.fault.as_deref())),
+        body: turn.unwrap_or_else(|| body(&seen, &look, fault)),
     };
     // Others see a preview of what others may look at.
     let preview = (may_look(&live, Seats::NONE, None) && !visitor.site.is_empty())
@@ -192,11 +200,10 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         (None, None) => ahead.as_ref().and_then(|ahead| ahead.link(cell, here)),
     };
     let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
-    let sheet = map::sheet_of(&*shown);
-    let theatre = look.theatre.as_deref();
-    let theatre = theatre.filter(|id| sheet.is_some_and(|sheet| sheet.view(id).is_some()));
-    let view = sheet.and_then(|sheet| sheet.view(theatre?));
-    scene.view = view.map(|view| view.area);
+    let pages = own::of(live.spec.game);
+    let address = |part: Option<&str>| part_address(here, look, part);
+    let parts = pages.parts(&*shown, look.theatre.as_deref(), &address, lang);
+    scene.view = parts.as_ref().and_then(|parts| parts.shown);
     scene.aside = turn.as_ref().map_or(Vec::new(), |turn| turn.aside(&scene));
     let svg = scene.to_inline_svg(&link);
     // A picture with many cells shows their marks only where it is pointed at.
@@ -206,10 +213,10 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
         (status::status(seen, turn.as_ref()))
         (dice::notices(seen))
-        @if seen.past.is_none() { (war_history::since(live, own, here, lang)) }
+        @if seen.past.is_none() { (pages.since(seen)) }
         div.game {
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(live.table.event_count())) {
-                @if let Some(sheet) = sheet { (theatres(sheet, theatre, |id| part_address(here, look, id), lang)) }
+                @if let Some(parts) = &parts { (parts.links) }
                 (PreEscaped(&svg))
                 (status::last(seen))
                 p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if marked && !scene.aside.is_empty() { (texts::ASIDE_MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
@@ -232,9 +239,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer, &scene)) }
                 @if live.status() == Status::Over {
                     div.btns {
-                        // Wars are judged turn by turn.
-                        @let look = if sheet.is_some() { "review" } else { "analysis" };
-                        a.btn href={ (here) "/" (look) } { (texts::ANALYSIS.raw(lang)) }
+                        a.btn href={ (here) "/" (pages.review()) } { (texts::ANALYSIS.raw(lang)) }
                         @if !own.is_empty() { (rematch(live, own, lang)) }
                     }
                 }
@@ -253,7 +258,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                         a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
                     }
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
-                    @if live.spec.game.info().name == "chess" { a href={ (here) "/pgn" } { "PGN" } " · " }
+                    (pages.links(here))
                     a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href=(again(live, own)) { (texts::AGAIN.raw(lang)) }
@@ -352,23 +357,6 @@ pub(crate) async fn record(
     let (live, _) = enter(&app, &visitor, &id, None).await?;
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
     Ok(([kind], live.record().to_text()).into_response())
-}
-
-/// The game in PGN, as far as it is open; only games of chess have one.
-pub(crate) async fn pgn(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let (live, _) = enter(&app, &visitor, &id, None).await?;
-    let text = bilancia_games::chess::pgn::write(&live.record()).ok_or(Problem::NoPage)?;
-    let kind = (
-        header::CONTENT_TYPE,
-        "application/vnd.chess-pgn; charset=utf-8".to_owned(),
-    );
-    let name = format!("attachment; filename=\"{}.pgn\"", in_address(&id));
-    let name = (header::CONTENT_DISPOSITION, name);
-    Ok(([kind, name], text).into_response())
 }
 
 /// The board as a picture that stands alone.

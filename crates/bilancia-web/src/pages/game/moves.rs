@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::{page::GamePage, texts};
 use crate::{
     move_numbers::{MoveNumbers, seat_of},
-    war_history,
+    pages::own,
 };
 
 /// Number of events, at least, that are listed at once, so that pages of long games do not grow; more if a round is longer.
@@ -30,9 +30,8 @@ struct Row {
 /// The moves around the position that is shown, and links to other positions and to the list of all moves.
 pub(in crate::pages) fn history(seen: &GamePage<'_>) -> Markup {
     let (live, here, lang) = (seen.live, &seen.here, seen.lang);
-    // Wars have thousands of actions; they are told turn by turn.
-    if let Some(turns) = war_history::history(live, here, lang) {
-        return turns;
+    if let Some(course) = own::of(live.spec.game).history(seen) {
+        return course;
     }
     let count = live.table.event_count();
     if count == 0 {

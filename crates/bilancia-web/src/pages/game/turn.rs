@@ -192,21 +192,6 @@ impl Turn {
 }
 
 impl GameQuery {
-    /// The invitation that the address names.
-    pub(crate) fn invitation(&self) -> Option<&str> {
-        self.invitation.as_deref()
-    }
-
-    /// Why something was not done, as far as the address says.
-    pub(crate) fn fault(&self) -> Option<&str> {
-        self.fault.as_deref()
-    }
-
-    /// Whether an earlier position is asked for.
-    pub(crate) fn is_past(&self) -> bool {
-        self.at.is_some()
-    }
-
     /// Cells that were pointed at.
     pub(super) fn cells(&self) -> Vec<String> {
         pointing::cells(self.path.as_deref())

@@ -155,3 +155,10 @@ effect = { $orders } { $orders ->
 map-hint = Choose units on the map, then a marked area; or drag them there. With the keyboard: arrows walk, Enter chooses.
 areas = The map in words
 as-text = The turn as a text
+
+## Maps of wars: the file that all pictures of a map share, and ways to the parts of a map.
+
+theatres-parts = Parts of the map
+theatres-whole = Whole map
+theatres-closer = Closer
+theatres-farther = Farther

@@ -161,3 +161,10 @@ effect = { $orders } { $orders ->
 map-hint = Scegli le unità sulla mappa, poi un’area segnata; o trascinale. Da tastiera: le frecce si spostano, Invio sceglie.
 areas = La mappa a parole
 as-text = Il turno come testo
+
+## Maps of wars: the file that all pictures of a map share, and ways to the parts of a map.
+
+theatres-parts = Parti della mappa
+theatres-whole = Tutta la mappa
+theatres-closer = Più vicino
+theatres-farther = Più lontano

@@ -10,9 +10,9 @@ use maud::Markup;
 use super::{
     plan::Plan,
     query::Look,
+    theatres::theatres,
     units::{self, Choice},
 };
-use crate::pages::war_map::theatres;
 
 /// The map as inline SVG.
 pub(super) fn map(plan: &Plan<'_>) -> String {
@@ -73,5 +73,5 @@ pub(super) fn parts(plan: &Plan<'_>) -> Markup {
             ..plan.look.clone()
         })
     };
-    theatres(sheet, shown, address, plan.lang())
+    theatres(sheet, shown, &address, plan.lang())
 }

@@ -2,13 +2,14 @@
 //! loading of pages, and add dragging and keys.
 
 mod areas;
-pub(crate) mod chronicle;
+mod chronicle;
 mod drafts;
 mod edit;
 mod fights;
+mod history;
 mod map;
 mod money;
-pub(crate) mod openings;
+mod openings;
 mod page;
 mod placing;
 mod plan;
@@ -16,79 +17,101 @@ mod query;
 mod send;
 mod sheet;
 mod texts;
+mod theatres;
 mod units;
 
-use axum::{
-    extract::{Path, Query, State},
-    response::{IntoResponse, Response},
-};
-use bilancia_words::player_name;
+use axum::routing::{get, post};
+use bilancia_core::Lang;
+use bilancia_games::war::map::sheet_of;
+use bilancia_table::Table;
 use maud::{Markup, html};
 
-use super::game::{self, GameQuery, enter, page::GamePage, texts as common};
+use super::{
+    game::{page::GamePage, texts as common},
+    own::{Asked, Made, OwnPages, Parts},
+};
 use crate::{
     answer::Problem,
-    app::App,
-    layout::{Page, Part, awaited_title},
-    notice::proven_fault,
-    visitor::Visitor,
+    menu::Place,
+    routes::{Routes, at},
 };
 
-pub(crate) use areas::areas;
-pub(crate) use edit::edit;
 use page::{body, desk_of, planner};
 use plan::Plan;
 use query::Look;
 
 bilancia_core::catalogue!("web/pages/war");
 
-/// A game: a turn of the war that the visitor plans, or else the page that all games have.
-pub(crate) async fn page(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    Query(look): Query<GameQuery>,
-    Query(fields): Query<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
-    let (live, own) = enter(&app, &visitor, &id, look.invitation()).await?;
-    let seat = planner(&live, own).filter(|_| !look.is_past());
+/// The pages of the war.
+pub(super) struct Pages;
+
+impl OwnPages for Pages {
+    fn routes(&self) -> Routes {
+        vec![
+            at("/game/{id}/areas", get(areas::areas)),
+            at("/game/{id}/orders", post(edit::edit)),
+            at("/game/{id}/turns", get(chronicle::turns)),
+            at("/game/{id}/turns/{number}", get(chronicle::turn)),
+            at("/game/{id}/statistics", get(chronicle::statistics)),
+            at("/game/{id}/review", get(chronicle::review)),
+            at("/war/openings", get(openings::page)).listed(openings::TITLE, Place::Index),
+            at("/war/{pack}/map.svg", get(theatres::file)),
+        ]
+    }
+
+    fn turn<'a>(&'a self, asked: Asked<'a>) -> Made<'a> {
+        Box::pin(turn(asked))
+    }
+
+    fn since(&self, seen: &GamePage<'_>) -> Markup {
+        history::since(seen)
+    }
+
+    // Wars have thousands of actions; they are told turn by turn.
+    fn history(&self, seen: &GamePage<'_>) -> Option<Markup> {
+        history::history(seen)
+    }
+
+    fn parts(
+        &self,
+        table: &dyn Table,
+        part: Option<&str>,
+        address: &dyn Fn(Option<&str>) -> String,
+        lang: Lang,
+    ) -> Option<Parts> {
+        let sheet = sheet_of(table)?;
+        let view = part.and_then(|id| sheet.view(id));
+        Some(Parts {
+            links: theatres::theatres(sheet, view.map(|view| &*view.id), address, lang),
+            shown: view.map(|view| view.area),
+        })
+    }
+
+    // Wars are judged turn by turn.
+    fn review(&self) -> &'static str {
+        "review"
+    }
+}
+
+/// A turn that the visitor plans.
+async fn turn(asked: Asked<'_>) -> Result<Option<Markup>, Problem> {
+    let Asked { seen, visitor, .. } = asked;
+    let live = seen.live;
+    let seat = planner(live, seen.own).filter(|_| seen.past.is_none());
     let (Some(seat), Some(person)) = (seat, &visitor.person) else {
-        drop(live);
-        return game::page(State(app), visitor, Path(id), Query(look)).await;
+        return Ok(None);
     };
-    let kept = drafts::load(&app, &live, person, seat).await?;
-    let Some(desk) = desk_of(&live, seat, &kept.text) else {
-        return Err(Problem::NoPage);
-    };
-    let lang = visitor.lang;
-    let seen = GamePage {
-        arbiter: app.service.can_be_ruled(&live).await?,
-        bids: app.service.bids_of(&live).await?,
-        ..GamePage::now(&app, &visitor, &id, &live, own)
-    };
+    let kept = drafts::load(asked.app, live, person, seat).await?;
+    let desk = desk_of(live, seat, &kept.text).ok_or(Problem::NoPage)?;
     let plan = Plan {
-        seen: &seen,
+        seen,
         desk,
-        look: Look::read(&fields),
+        look: Look::read(asked.fields),
         kept: &kept.text,
         version: kept.version,
         stands: kept.stands,
     };
-    let title = live.spec.game.info().title.raw(lang);
-    let names: Vec<_> = (live.seats.iter())
-        .map(|seat| player_name(seat, live.spec.game, lang))
-        .collect();
-    let page = Page {
-        title: &awaited_title(
-            1,
-            seen.is_hurried(),
-            &format!("{title}: {}", names.join(" – ")),
-        ),
-        part: Part::Play,
-        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
-        body: body(&plan, proven_fault(&visitor, look.fault())),
-    };
-    Ok(page.render(&visitor).into_response())
+    Ok(Some(body(&plan, asked.fault)))
 }
 
 /// Links that lead on from a game.

@@ -19,8 +19,8 @@ use crate::{
     app::App,
     game_list::game_title,
     layout::{Page, Part},
+    pages::war::history::texts,
     visitor::Visitor,
-    war_history::texts,
 };
 
 bilancia_core::messages! { crate::pages::war::catalogue, "openings-":

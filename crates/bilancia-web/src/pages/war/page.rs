@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{
     drafts::Kept,
-    map,
+    history, map,
     plan::Plan,
     query::Look,
     sheet::{effect, sheet},
@@ -21,7 +21,6 @@ use crate::{
         beginning, chat, dice, dispute, joining, moves, offers, panels, seats, texts as common,
     },
     visitor::Visitor,
-    war_history,
 };
 
 /// The seat at which a visitor plans a turn of the war now; none in other games, and while others are to choose.
@@ -50,7 +49,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
     html! {
         h1.vh { (live.spec.game.info().title.raw(lang)) }
         (status(plan))
-        (war_history::since(live, seen.own, &seen.here, lang))
+        (history::since(seen))
         div.war {
             section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(live.table.event_count()) {
                 (map::parts(plan))

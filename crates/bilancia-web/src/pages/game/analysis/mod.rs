@@ -14,7 +14,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::{Actor, Lang, Seat, Seats};
-use bilancia_games::war::map;
 use bilancia_host::{LiveGame, Status};
 use bilancia_luck::report::verdict;
 use bilancia_scene::{Scene, Tint};
@@ -32,6 +31,7 @@ use crate::{
     app::App,
     layout::{Page, Part},
     move_numbers::MoveNumbers,
+    pages::own,
     visitor::Visitor,
 };
 
@@ -80,9 +80,9 @@ pub(crate) async fn page(
         ledger.bound.get_or_insert(bound.into());
     }
     let over = live.status() == Status::Over;
-    // Wars are judged turn by turn, on a page of their own.
-    if map::sheet_of(&*live.table).is_some() {
-        return Ok(lead_to(&format!("/game/{id}/review"), None).into_response());
+    let review = own::of(live.spec.game).review();
+    if review != "analysis" {
+        return Ok(lead_to(&format!("/game/{id}/{review}"), None).into_response());
     }
     let outcome = live.table.outcome();
     let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);

@@ -12,9 +12,11 @@ use crate::{
     answer::Problem,
     app::App,
     layout::{Page, Part},
-    pages::game::enter,
+    pages::{
+        game::enter,
+        war::history::{table, texts, war_of},
+    },
     visitor::Visitor,
-    war_history::{table, texts, war_of},
 };
 
 /// All turns, the latest first.

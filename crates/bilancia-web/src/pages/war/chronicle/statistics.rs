@@ -14,9 +14,11 @@ use crate::{
     app::App,
     chart::{self, Axis, Series, letters},
     layout::{Page, Part},
-    pages::game::enter,
+    pages::{
+        game::enter,
+        war::history::{texts, war_of},
+    },
     visitor::Visitor,
-    war_history::{texts, war_of},
 };
 
 /// Figures by what they count, in the order of [`texts::MEASURES`].

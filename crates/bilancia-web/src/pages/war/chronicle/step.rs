@@ -15,9 +15,11 @@ use crate::{
     answer::Problem,
     app::App,
     layout::{Page, Part},
-    pages::game::enter,
+    pages::{
+        game::enter,
+        war::history::{texts, war_of},
+    },
     visitor::Visitor,
-    war_history::{texts, war_of},
 };
 
 /// How a turn is looked at.

@@ -11,7 +11,7 @@ use bilancia_table::{Match, Table};
 pub(super) use list::{history, table};
 pub(super) use recent::since;
 
-bilancia_core::catalogue!("web/war_history");
+bilancia_core::catalogue!("web/pages/war/history");
 
 /// The match of a war behind a view; none if another game is played.
 pub(super) fn war_of(view: &dyn Table) -> Option<&Match<War>> {

@@ -2,7 +2,7 @@
 
 use bilancia_core::Message;
 
-bilancia_core::messages! { crate::war_history::catalogue, "":
+bilancia_core::messages! { crate::pages::war::history::catalogue, "":
     pub(crate) const {
         TURN(round, name), BIDS(power), GAME, TURNS, HISTORY, STATISTICS, REVIEW, OPENINGS, STEP(title, count),
         POSITION, BACK, ON, TO_END, TURN_BEFORE, TURN_AFTER, NOTHING, QUIET, ORDERS, AS_TEXT, GOES_ON, ROUND,

@@ -2,18 +2,20 @@
 
 use bilancia_core::{Lang, Seats};
 use bilancia_games::war::War;
-use bilancia_host::{LiveGame, Status};
+use bilancia_host::Status;
 use bilancia_table::Match;
 use bilancia_war_desk::chronicle::{self, Turn};
 use maud::{Markup, html};
 
 use super::{texts, war_of};
+use crate::pages::game::page::GamePage;
 
 /// Number of rounds that the page of the game lists.
 const FEW: usize = 2;
 
-/// The turns of the last rounds, beside the board; none if another game is played.
-pub(crate) fn history(live: &LiveGame, game: &str, lang: Lang) -> Option<Markup> {
+/// The turns of the last rounds, beside the board.
+pub(crate) fn history(seen: &GamePage<'_>) -> Option<Markup> {
+    let (live, game, lang) = (seen.live, &seen.here, seen.lang);
     let view = live.table.view(Seats::NONE);
     let of = war_of(&*view)?;
     let turns = chronicle::turns(of);

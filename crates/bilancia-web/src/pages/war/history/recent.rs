@@ -1,18 +1,19 @@
 //! Events since one's last turn.
 
-use bilancia_core::{Lang, Seat, Seats};
-use bilancia_host::LiveGame;
+use bilancia_core::{Seat, Seats};
 use bilancia_war_desk::chronicle;
 use maud::{Markup, html};
 
 use super::{texts, war_of};
+use crate::pages::game::page::GamePage;
 
 /// Number of sentences at most.
 const FEW: usize = 3;
 
-/// A few sentences on what others have done since the visitor's last turn; nothing in other games, to spectators, and to
+/// A few sentences on what others have done since the visitor's last turn; nothing to spectators, and to
 /// somebody who plays all powers.
-pub(crate) fn since(live: &LiveGame, own: Seats, game: &str, lang: Lang) -> Markup {
+pub(crate) fn since(seen: &GamePage<'_>) -> Markup {
+    let (live, own, game, lang) = (seen.live, seen.own, &seen.here, seen.lang);
     let view = live.table.view(Seats::NONE);
     let Some(of) = war_of(&*view).filter(|_| !own.is_empty() && own != live.table.seats()) else {
         return html! {};

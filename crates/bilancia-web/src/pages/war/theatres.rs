@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 use crate::answer::Problem;
 
-bilancia_core::messages! { crate::pages::catalogue, "war-map-":
+bilancia_core::messages! { crate::pages::war::catalogue, "theatres-":
     const {
         PARTS, WHOLE, CLOSER, FARTHER,
     }
@@ -32,7 +32,7 @@ pub(crate) async fn file(Path(pack): Path<String>) -> Result<Response, Problem> 
 pub(crate) fn theatres(
     sheet: &Sheet,
     shown: Option<&str>,
-    address: impl Fn(Option<&str>) -> String,
+    address: &dyn Fn(Option<&str>) -> String,
     lang: Lang,
 ) -> Markup {
     let whole = [0.0, 0.0, sheet.width, sheet.height];

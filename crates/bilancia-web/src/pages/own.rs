@@ -1,0 +1,99 @@
+//! Pages that a game brings along: what it adds to the page of its games, and addresses that no other game has.
+//! Everything else on the site knows no game by its name.
+
+use std::pin::Pin;
+
+use bilancia_core::Lang;
+use bilancia_table::{Game, Table};
+use maud::{Markup, html};
+
+use super::{chess, game::page::GamePage, war};
+use crate::{answer::Problem, app::App, routes::Routes, visitor::Visitor};
+
+/// The games with pages of their own, by name.
+const GAMES: [(&str, &dyn OwnPages); 2] = [("chess", &chess::Pages), ("war", &war::Pages)];
+
+/// A page that takes a while to make: the part of it below the masthead, or `None` if the one that all games have is meant.
+pub(super) type Made<'a> =
+    Pin<Box<dyn Future<Output = Result<Option<Markup>, Problem>> + Send + 'a>>;
+
+/// A visitor's look at a game.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub app: &'a App,
+    pub visitor: &'a Visitor,
+    pub seen: &'a GamePage<'a>,
+    /// The fields of the address.
+    pub fields: &'a [(String, String)],
+    /// Reason for which a command of the visitor was not done.
+    pub fault: Option<&'a str>,
+}
+
+/// A picture of which parts can be shown.
+pub(super) struct Parts {
+    /// Links to the parts.
+    pub links: Markup,
+    /// The part that is shown, in the units of the picture: left, top, width and height; `None` for all of it.
+    pub shown: Option<[f64; 4]>,
+}
+
+/// Pages of a game. What a game leaves out is as in all games.
+pub(super) trait OwnPages: Sync {
+    /// Addresses that no other game has.
+    fn routes(&self) -> Routes {
+        Routes::new()
+    }
+
+    /// The page on which a visitor makes their turn.
+    fn turn<'a>(&'a self, _asked: Asked<'a>) -> Made<'a> {
+        Box::pin(async { Ok(None) })
+    }
+
+    /// Events since the visitor's last turn, for the top of the page.
+    fn since(&self, _seen: &GamePage<'_>) -> Markup {
+        html! {}
+    }
+
+    /// The course of the game, in place of the list of moves.
+    fn history(&self, _seen: &GamePage<'_>) -> Option<Markup> {
+        None
+    }
+
+    /// The picture's parts; `address` makes that of a part, or of all.
+    fn parts(
+        &self,
+        _table: &dyn Table,
+        _part: Option<&str>,
+        _address: &dyn Fn(Option<&str>) -> String,
+        _lang: Lang,
+    ) -> Option<Parts> {
+        None
+    }
+
+    /// The page below that of the game on which it is judged once it is over.
+    fn review(&self) -> &'static str {
+        "analysis"
+    }
+
+    /// Links to other forms of the game, such as files, each followed by a dot.
+    fn links(&self, _here: &str) -> Markup {
+        html! {}
+    }
+}
+
+/// A game that has what all games have.
+struct Plain;
+
+impl OwnPages for Plain {}
+
+/// The pages of a game.
+pub(super) fn of(game: &dyn Game) -> &'static dyn OwnPages {
+    let name = game.info().name;
+    let own = GAMES.iter().find(|(own, _)| *own == name);
+    own.map_or(&Plain, |(_, pages)| *pages)
+}
+
+/// The addresses that single games have.
+pub(super) fn routes() -> Routes {
+    GAMES.iter().flat_map(|(_, pages)| pages.routes()).collect()
+}
