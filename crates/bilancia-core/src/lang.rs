@@ -10,7 +10,7 @@ use rust_embed::RustEmbed;
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lang(u8);
 
-/// A language beside English and Italian: its tag, and its files by their place, such as `games/alea/words.ftl`.
+/// A language beside English and Italian: its tag, and its files by their place, such as `games/alea.ftl`.
 #[derive(Clone, Debug, Default)]
 pub struct Language {
     /// The tag (ISO 639-1), such as `es`.

@@ -59,7 +59,7 @@ use crate::network::{Bounds, Streams};
 
 pub use api::events::shapes as rating_shapes;
 use app::App;
-pub use routes::addresses;
+pub use pages::addresses;
 
 bilancia_core::catalogue!("web");
 
@@ -122,7 +122,8 @@ pub fn app(
         .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(pages::lost)
         .layer(from_fn_with_state(app.clone(), pages::explain))
-        .layer(Extension(routes::menu()))
+        .layer(Extension(pages::menu()))
+        .layer(Extension(pages::OWN))
         .layer(from_fn(visitor::renew))
         .layer(from_fn_with_state(app.clone(), host::known))
         .route(routes::HEALTH, get(health))

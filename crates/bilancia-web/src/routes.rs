@@ -7,16 +7,15 @@ use bilancia_core::Message;
 
 use super::{
     app::App,
-    menu::{Listed, Menu, Place},
-    pages,
+    menu::{Listed, Place},
 };
 
 /// An address, as a pattern.
 pub(super) struct Route {
-    address: &'static str,
+    pub address: &'static str,
     answer: MethodRouter<App>,
     /// How it is listed, if it is a page of its own.
-    listed: Option<Listed>,
+    pub listed: Option<Listed>,
 }
 
 pub(super) type Routes = Vec<Route>;
@@ -51,19 +50,4 @@ pub(super) const HEALTH: &str = "/health";
 pub(super) fn router(routes: Routes) -> Router<App> {
     let add = |all: Router<App>, of: Route| all.route(of.address, of.answer);
     routes.into_iter().fold(Router::new(), add)
-}
-
-/// The addresses of all pages and forms, as patterns such as `/game/{id}`. Those of the programming interface are in its
-/// description, at `/api/openapi.json`.
-#[must_use]
-pub fn addresses() -> Vec<&'static str> {
-    let all = pages::accounts().into_iter().chain(pages::pages());
-    let all = all.map(|of| of.address);
-    all.chain([DESCRIPTION, HEALTH]).collect()
-}
-
-/// All pages that are listed, in the order in which they stand here.
-pub(super) fn menu() -> Menu {
-    let all = pages::pages().into_iter().chain(pages::accounts());
-    all.filter_map(|of| of.listed).collect()
 }

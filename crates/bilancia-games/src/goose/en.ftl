@@ -58,7 +58,7 @@ notation-position = '{ $value }' is not pieces, turn and roll, such as '12,0/19r
 notation-players = '{ $pieces }' must list { $players } players, divided by /, with { $each } pieces each, divided by commas
 notation-piece = '{ $first }' is not a piece: a square from 0 to { $length }, then r and turns at the inn, or w in a trap
 notation-finished = only one player can be home, and then it is their turn and nothing is rolled
-notation-stuck = player { $turn } cannot be on turn: none of his pieces can move
+notation-stuck = player { $turn } cannot be on turn: none of their pieces can move
 notation-no-choice = a roll waits for a choice only where two pieces can move; write - instead
 notation-home = the first with { $pieces ->
         [one] the piece

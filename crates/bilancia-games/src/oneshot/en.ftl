@@ -3,7 +3,7 @@
 draw-choosing = Both choose in secret.
 draw-waiting = One has chosen.
 draw-shown = { $first } chose { $one }, { $second } chose { $two }.
-draw-table = What { $seats } wins: rows are his choices, columns those of { $seats_second }.
+draw-table = What { $seats } wins: rows are the choices of { $seats }, columns those of { $seats_second }.
 draw-entry = { $labels } against { $labels_second }: { $payoff }.
 
 ## Facts of positions of matrix games: the choices.

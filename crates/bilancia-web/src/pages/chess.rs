@@ -1,4 +1,4 @@
-//! What chess has beside the pages of all games: its games as PGN.
+//! Pages of chess: its games as PGN.
 
 use axum::{
     extract::{Path, State},
@@ -9,7 +9,7 @@ use axum::{
 use bilancia_games::chess::pgn;
 use maud::{Markup, html};
 
-use super::{game::enter, own::OwnPages};
+use super::game::{enter, own::OwnPages};
 use crate::{
     answer::{Problem, in_address},
     app::App,

@@ -20,7 +20,6 @@ pub(super) mod learn;
 pub(super) mod live;
 pub(super) mod lobby;
 pub(super) mod mail;
-mod own;
 pub(super) mod people;
 pub(super) mod person;
 mod problems;
@@ -43,13 +42,18 @@ use axum::{
     routing::{get, post},
 };
 
+use game::own::Registry;
+
 use super::{
     assets,
-    menu::{Part, Place},
-    routes::{Routes, at},
+    menu::{Menu, Part, Place},
+    routes::{DESCRIPTION, HEALTH, Routes, at},
 };
 
 bilancia_core::catalogue!("web/pages");
+
+/// The games with pages of their own.
+pub(super) const OWN: Registry = Registry(&[("chess", &chess::Pages), ("war", &war::Pages)]);
 
 /// Longest form with the text of a turn: 16,000 bytes of which each may be sent as three.
 pub(super) const MOST_OF_TURN: usize = 64 * 1024;
@@ -79,7 +83,7 @@ pub(super) fn pages() -> Routes {
         learn(),
         events(),
         people(),
-        own::routes(),
+        OWN.routes(),
     ];
     all.into_iter().flatten().collect()
 }
@@ -217,4 +221,19 @@ fn people() -> Routes {
         at("/sitemap.xml", get(index::xml)),
         at("/assets/{version}/{file}", get(assets::file)),
     ]
+}
+
+/// The addresses of all pages and forms, as patterns such as `/game/{id}`. Those of the programming interface are in its
+/// description, at `/api/openapi.json`.
+#[must_use]
+pub fn addresses() -> Vec<&'static str> {
+    let all = accounts().into_iter().chain(pages());
+    let all = all.map(|of| of.address);
+    all.chain([DESCRIPTION, HEALTH]).collect()
+}
+
+/// All pages that are listed, in the order in which they stand here.
+pub(super) fn menu() -> Menu {
+    let all = pages().into_iter().chain(accounts());
+    all.filter_map(|of| of.listed).collect()
 }

@@ -84,7 +84,7 @@ fn every_page_is_in_a_language_that_is_a_folder_of_catalogues() {
     let mut bare = BTreeMap::<String, Vec<String>>::new();
     for page in all {
         let answer = one.get_in(&page, TAG);
-        // What a game does not have leads elsewhere, or is not there.
+        // A report that a game does not have leads elsewhere, or is not there.
         if answer.status != 200 {
             assert!(
                 page.starts_with("/laboratory/"),

@@ -15,6 +15,7 @@ pub(crate) mod draft;
 pub(in crate::pages) mod joining;
 pub(in crate::pages) mod moves;
 pub(in crate::pages) mod offers;
+pub(crate) mod own;
 pub(in crate::pages) mod page;
 pub(in crate::pages) mod panels;
 mod seal;
@@ -25,6 +26,7 @@ pub(in crate::pages) mod texts;
 pub(in crate::pages) mod turn;
 
 use axum::{
+    Extension,
     extract::{Path, Query, State},
     http::header,
     response::{IntoResponse, Response},
@@ -36,10 +38,7 @@ use bilancia_service::GameGuard;
 use bilancia_words::{events, player_name};
 use maud::{Markup, PreEscaped, html};
 
-use super::{
-    own::{self, Asked},
-    rematch::{again, rematch},
-};
+use super::rematch::{again, rematch};
 use crate::{
     answer::{Problem, in_address},
     app::App,
@@ -50,6 +49,7 @@ use crate::{
 };
 
 pub(crate) use act::{CommandForm, act};
+use own::{Asked, OwnPages, Registry};
 use page::{GamePage, last_move};
 pub(crate) use turn::GameQuery;
 use turn::Turn;
@@ -60,6 +60,7 @@ bilancia_core::catalogue!("web/pages/game");
 pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
+    Extension(all): Extension<Registry>,
     Path(id): Path<String>,
     Query(look): Query<GameQuery>,
     Query(fields): Query<Vec<(String, String)>>,
@@ -105,7 +106,8 @@ pub(crate) async fn page(
         fields: &fields,
         fault,
     };
-    let turn = own::of(live.spec.game).turn(asked).await?;
+    let pages = all.of(live.spec.game);
+    let turn = pages.turn(asked).await?;
     let moves = live.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {
         title: &awaited_title(
@@ -115,7 +117,7 @@ pub(crate) async fn page(
         ),
         part: Part::Play,
         live: Some((stream, live.extent().seen_by(own))),
-        body: turn.unwrap_or_else(|| body(&seen, &look, fault)),
+        body: turn.unwrap_or_else(|| body(&seen, pages, &look, fault)),
     };
     // Others see a preview of what others may look at.
     let preview = (may_look(&live, Seats::NONE, None) && !visitor.site.is_empty())
@@ -156,7 +158,12 @@ fn may_look(live: &LiveGame, own: Seats, invitation: Option<&str>) -> bool {
         || (live.status() == Status::Over && !live.sandbox)
 }
 
-fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
+fn body(
+    seen: &GamePage<'_>,
+    pages: &dyn OwnPages,
+    look: &GameQuery,
+    fault: Option<&str>,
+) -> Markup {
     let GamePage {
         live,
         here,
@@ -200,7 +207,6 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         (None, None) => ahead.as_ref().and_then(|ahead| ahead.link(cell, here)),
     };
     let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
-    let pages = own::of(live.spec.game);
     let address = |part: Option<&str>| part_address(here, look, part);
     let parts = pages.parts(&*shown, look.theatre.as_deref(), &address, lang);
     scene.view = parts.as_ref().and_then(|parts| parts.shown);
@@ -245,7 +251,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 }
                 (panels::details(&*shown, lang))
                 (panels::rules(seen))
-                (moves::history(seen))
+                @if let Some(course) = pages.history(seen) { (course) } @else { (moves::history(seen)) }
                 (offers::offers(seen))
                 (panels::questions(seen))
                 (chat::panel(seen))

@@ -8,10 +8,7 @@ use bilancia_table::{Event, Table};
 use maud::{Markup, html};
 
 use super::{page::GamePage, texts};
-use crate::{
-    move_numbers::{MoveNumbers, seat_of},
-    pages::own,
-};
+use crate::move_numbers::{MoveNumbers, seat_of};
 
 /// Number of events, at least, that are listed at once, so that pages of long games do not grow; more if a round is longer.
 const LISTED: usize = 60;
@@ -30,9 +27,6 @@ struct Row {
 /// The moves around the position that is shown, and links to other positions and to the list of all moves.
 pub(in crate::pages) fn history(seen: &GamePage<'_>) -> Markup {
     let (live, here, lang) = (seen.live, &seen.here, seen.lang);
-    if let Some(course) = own::of(live.spec.game).history(seen) {
-        return course;
-    }
     let count = live.table.event_count();
     if count == 0 {
         return html! {};

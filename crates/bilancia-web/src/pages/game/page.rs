@@ -11,7 +11,7 @@ use super::texts;
 use crate::{app::App, move_numbers::MoveNumbers, visitor::Visitor};
 
 /// A game as a visitor looks at it.
-pub(in crate::pages) struct GamePage<'a> {
+pub(crate) struct GamePage<'a> {
     pub live: &'a LiveGame,
     pub id: &'a str,
     /// Its address.

@@ -26,9 +26,10 @@ use bilancia_games::war::map::sheet_of;
 use bilancia_table::Table;
 use maud::{Markup, html};
 
-use super::{
-    game::{page::GamePage, texts as common},
+use super::game::{
     own::{Asked, Made, OwnPages, Parts},
+    page::GamePage,
+    texts as common,
 };
 use crate::{
     answer::Problem,
@@ -69,7 +70,7 @@ impl OwnPages for Pages {
 
     // Wars have thousands of actions; they are told turn by turn.
     fn history(&self, seen: &GamePage<'_>) -> Option<Markup> {
-        history::history(seen)
+        Some(history::history(seen))
     }
 
     fn parts(

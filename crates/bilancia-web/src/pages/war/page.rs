@@ -18,7 +18,7 @@ use super::{
 use crate::{
     layout::{Page, Part},
     pages::game::{
-        beginning, chat, dice, dispute, joining, moves, offers, panels, seats, texts as common,
+        beginning, chat, dice, dispute, joining, offers, panels, seats, texts as common,
     },
     visitor::Visitor,
 };
@@ -64,7 +64,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
                 (beginning::beginning(seen))
                 (joining::take_over(seen, None))
                 (panels::rules(seen))
-                (moves::history(seen))
+                (history::history(seen))
             }
             div.side {
                 (dispute::panel(seen))

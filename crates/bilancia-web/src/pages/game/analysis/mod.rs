@@ -25,13 +25,12 @@ use luck::{LUCK, Rounds, Subject};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::{enter, page::last_move};
+use super::{enter, own::Registry, page::last_move};
 use crate::{
     answer::{Problem, lead_to},
     app::App,
     layout::{Page, Part},
     move_numbers::MoveNumbers,
-    pages::own,
     visitor::Visitor,
 };
 
@@ -67,6 +66,7 @@ pub(crate) struct CommandForm {
 pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
+    Extension(all): Extension<Registry>,
     address: Option<Extension<ConnectInfo<SocketAddr>>>,
     Path(id): Path<String>,
     Query(look): Query<GameQuery>,
@@ -80,7 +80,7 @@ pub(crate) async fn page(
         ledger.bound.get_or_insert(bound.into());
     }
     let over = live.status() == Status::Over;
-    let review = own::of(live.spec.game).review();
+    let review = all.of(live.spec.game).review();
     if review != "analysis" {
         return Ok(lead_to(&format!("/game/{id}/{review}"), None).into_response());
     }

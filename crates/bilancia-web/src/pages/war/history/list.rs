@@ -14,17 +14,19 @@ use crate::pages::game::page::GamePage;
 const FEW: usize = 2;
 
 /// The turns of the last rounds, beside the board.
-pub(crate) fn history(seen: &GamePage<'_>) -> Option<Markup> {
+pub(crate) fn history(seen: &GamePage<'_>) -> Markup {
     let (live, game, lang) = (seen.live, &seen.here, seen.lang);
     let view = live.table.view(Seats::NONE);
-    let of = war_of(&*view)?;
+    let Some(of) = war_of(&*view) else {
+        return html! {};
+    };
     let turns = chronicle::turns(of);
     let powers = of.state().pack().powers.len();
     let shown = &turns[turns.len().saturating_sub(FEW * powers)..];
     if shown.is_empty() {
-        return Some(html! {});
+        return html! {};
     }
-    Some(html! {
+    html! {
         div.sheet {
             h2.h { (texts::HISTORY.raw(lang)) }
             (table(of, shown, game, false, lang))
@@ -35,7 +37,7 @@ pub(crate) fn history(seen: &GamePage<'_>) -> Option<Markup> {
                 " · " a href="/war/openings" { (texts::OPENINGS.raw(lang)) }
             }
         }
-    })
+    }
 }
 
 /// Rows of turns that follow one another, the latest first.

@@ -7,19 +7,16 @@ use bilancia_core::Lang;
 use bilancia_table::{Game, Table};
 use maud::{Markup, html};
 
-use super::{chess, game::page::GamePage, war};
+use super::page::GamePage;
 use crate::{answer::Problem, app::App, routes::Routes, visitor::Visitor};
 
-/// The games with pages of their own, by name.
-const GAMES: [(&str, &dyn OwnPages); 2] = [("chess", &chess::Pages), ("war", &war::Pages)];
-
 /// A page that takes a while to make: the part of it below the masthead, or `None` if the one that all games have is meant.
-pub(super) type Made<'a> =
+pub(crate) type Made<'a> =
     Pin<Box<dyn Future<Output = Result<Option<Markup>, Problem>> + Send + 'a>>;
 
 /// A visitor's look at a game.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(crate) struct Asked<'a> {
     pub app: &'a App,
     pub visitor: &'a Visitor,
     pub seen: &'a GamePage<'a>,
@@ -30,7 +27,7 @@ pub(super) struct Asked<'a> {
 }
 
 /// A picture of which parts can be shown.
-pub(super) struct Parts {
+pub(crate) struct Parts {
     /// Links to the parts.
     pub links: Markup,
     /// The part that is shown, in the units of the picture: left, top, width and height; `None` for all of it.
@@ -38,7 +35,7 @@ pub(super) struct Parts {
 }
 
 /// Pages of a game. What a game leaves out is as in all games.
-pub(super) trait OwnPages: Sync {
+pub(crate) trait OwnPages: Sync {
     /// Addresses that no other game has.
     fn routes(&self) -> Routes {
         Routes::new()
@@ -86,14 +83,26 @@ struct Plain;
 
 impl OwnPages for Plain {}
 
-/// The pages of a game.
-pub(super) fn of(game: &dyn Game) -> &'static dyn OwnPages {
-    let name = game.info().name;
-    let own = GAMES.iter().find(|(own, _)| *own == name);
-    own.map_or(&Plain, |(_, pages)| *pages)
-}
+/// The pages that all games have.
+pub(super) const PLAIN: &dyn OwnPages = &Plain;
 
-/// The addresses that single games have.
-pub(super) fn routes() -> Routes {
-    GAMES.iter().flat_map(|(_, pages)| pages.routes()).collect()
+/// The games that bring pages along, by name.
+#[derive(Clone, Copy)]
+pub(crate) struct Registry(pub &'static [(&'static str, &'static dyn OwnPages)]);
+
+impl Registry {
+    /// The pages of a game.
+    pub(super) fn of(self, game: &dyn Game) -> &'static dyn OwnPages {
+        let name = game.info().name;
+        let own = self.0.iter().find(|(own, _)| *own == name);
+        own.map_or(PLAIN, |(_, pages)| *pages)
+    }
+
+    /// The addresses that single games have.
+    pub(in crate::pages) fn routes(self) -> Routes {
+        self.0
+            .iter()
+            .flat_map(|(_, pages)| pages.routes())
+            .collect()
+    }
 }
