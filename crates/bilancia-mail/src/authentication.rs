@@ -68,11 +68,11 @@ fn confirm(results: &[Outcome], domain: &str) -> bool {
 }
 
 fn words(results: &[Outcome]) -> String {
-    let told = results
+    let named = results
         .iter()
         .filter(|one| TOLD.contains(&one.method.as_str()));
-    let told = told.map(|one| format!("{}={}", one.method, one.result));
-    told.take(TOLD.len()).collect::<Vec<_>>().join(", ")
+    let named = named.map(|one| format!("{}={}", one.method, one.result));
+    named.take(TOLD.len()).collect::<Vec<_>>().join(", ")
 }
 
 /// The result of one method, in small letters.

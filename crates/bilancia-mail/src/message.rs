@@ -74,8 +74,8 @@ impl Reading {
         let says = |outcome: &&Option<&MailError>| {
             outcome.is_none_or(|error| error.rule != MailRule::Block)
         };
-        let told = outcomes.iter().find(says).or(outcomes.first());
-        if let Some(Some(error)) = told {
+        let chosen = outcomes.iter().find(says).or(outcomes.first());
+        if let Some(Some(error)) = chosen {
             return Err((*error).clone());
         }
         let mut read = self

@@ -2,7 +2,7 @@
 
 use bilancia_core::{Lang, Message};
 use bilancia_service::{
-    DueMail, GameService, Link, LinkKind, StoreError, Told, mail_site::Site, random,
+    AccountNotice, DueMail, GameService, Link, LinkKind, StoreError, mail_site::Site, random,
 };
 
 use super::{body::Body, texts};
@@ -99,16 +99,16 @@ pub(super) async fn confirmed(
 }
 
 /// The mail that tells the owner of an account what was done to it, or tried; none if the person is gone.
-pub(super) async fn told(
+pub(super) async fn account_notice(
     service: &GameService,
     site: &Site,
     mail: &DueMail,
 ) -> Result<Option<Written>, StoreError> {
-    let texts = match mail.note.as_deref().and_then(Told::of) {
-        Some(Told::Code) => [texts::CODE_SUBJECT, texts::CODE_MADE],
-        Some(Told::Password) => [texts::PASSWORD_SUBJECT, texts::PASSWORD_CHOSEN],
-        Some(Told::Token) => [texts::TOKEN_SUBJECT, texts::TOKEN_MADE],
-        Some(Told::Guesses) => [texts::GUESSES_SUBJECT, texts::GUESSES],
+    let texts = match mail.note.as_deref().and_then(AccountNotice::of) {
+        Some(AccountNotice::Code) => [texts::CODE_SUBJECT, texts::CODE_MADE],
+        Some(AccountNotice::Password) => [texts::PASSWORD_SUBJECT, texts::PASSWORD_CHOSEN],
+        Some(AccountNotice::Token) => [texts::TOKEN_SUBJECT, texts::TOKEN_MADE],
+        Some(AccountNotice::Guesses) => [texts::GUESSES_SUBJECT, texts::GUESSES],
         None => return Ok(None),
     };
     about_change(service, site, mail, texts).await

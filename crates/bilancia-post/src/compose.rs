@@ -65,7 +65,7 @@ async fn about_account(
         MailKind::Verify => account::verify(service, site, mail, address).await?,
         MailKind::SignIn => account::sign_in(service, site, address).await?,
         MailKind::Confirmed => account::confirmed(service, site, mail).await?,
-        MailKind::Account => account::told(service, site, mail).await?,
+        MailKind::Account => account::account_notice(service, site, mail).await?,
         _ => account::changed(service, site, mail).await?,
     };
     let Some((subject, body, lang)) = written else {

@@ -89,8 +89,8 @@ impl Match {
             folder.path().join("games.db").display()
         );
         let now = Arc::new(AtomicI64::new(1_800_000_000_000));
-        let told = Arc::clone(&now);
-        let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
+        let shared = Arc::clone(&now);
+        let clock = Clock::from_fn(move || shared.load(Ordering::Relaxed));
         let operator = operator.then(|| "Livia".to_owned());
         let service = crate::open(&database, clock, &Resources::default(), operator).await;
         let service = service.unwrap();

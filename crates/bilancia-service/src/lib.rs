@@ -64,11 +64,11 @@ use crate::{
 pub use auctions::{Amounts, AuctionLists, AuctionSetup, ListedAuction, SeenAuction, SeenBid};
 pub use backup::{RatingsError, back_up, rating_lists, restore};
 pub use bilancia_store::{
-    Account, Address, AuctionStatus, Brief, Case, CopyError, Draft, DueMail, EventGame, EventGames,
-    FailedMail, Incoming, Link, LinkKind, Look, MOST_TOKENS, Mail, MailFate, MailKind, MailTo,
-    Measurement, Person, PersonReport, Place, Relation, Report, ReportText, Restored, Standing,
-    StoreError, Thread, Token, Told, Topic, Turns, Verified, Wanted, Weighed, Wishes, Writer,
-    address_key, check_copy, database_file, is_shared, names, place, random,
+    Account, AccountNotice, Address, AuctionStatus, Brief, Case, CopyError, Draft, DueMail,
+    EventGame, EventGames, FailedMail, Incoming, Link, LinkKind, Look, MOST_TOKENS, Mail, MailFate,
+    MailKind, MailTo, Measurement, Person, PersonReport, Place, Relation, Report, ReportText,
+    Restored, Standing, StoreError, Thread, Token, Topic, Turns, Verified, Wanted, Weighed, Wishes,
+    Writer, address_key, check_copy, database_file, is_shared, names, place, random,
 };
 pub use boards::Board;
 use cache::GameCache;

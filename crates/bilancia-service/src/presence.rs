@@ -220,11 +220,11 @@ mod tests {
         presence.note("anna", 1_500);
         assert_eq!(presence.last("anna", 5_000), 2_000);
         let now = std::sync::Arc::new(std::sync::atomic::AtomicI64::new(7_000));
-        let told = Arc::clone(&now);
+        let shared = Arc::clone(&now);
         let stay = Stay::begin(
             &presence,
             "anna",
-            Clock::from_fn(move || told.load(std::sync::atomic::Ordering::Relaxed)),
+            Clock::from_fn(move || shared.load(std::sync::atomic::Ordering::Relaxed)),
         );
         assert_eq!(presence.last("anna", 9_000), 9_000);
         presence.forget(i64::MAX);

@@ -57,7 +57,7 @@ pub use inbox::{Incoming, Thread, Topic};
 pub use ledgers::{Weighed, Weighing};
 pub use links::{Link, LinkKind, Verified};
 pub use lists::Brief;
-pub use mail::{Mail, MailKind, MailTo, Sender, Told};
+pub use mail::{AccountNotice, Mail, MailKind, MailTo, Sender};
 pub use measurements::{Look, Measurement, MostMeasurements, Report, ReportText, Standing};
 pub(crate) use open::{connect_options, pool_options, settle_connection};
 pub use outbox::{DueMail, FailedMail, Fate as MailFate};

@@ -39,7 +39,7 @@ pub enum MailKind {
 
 /// Something of which the owner of an account is told, so that they can act if it was not them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum AccountNotice {
     /// A recovery code was made.
     Code,
     /// A new password was chosen.
@@ -50,7 +50,7 @@ pub enum Told {
     Guesses,
 }
 
-impl Told {
+impl AccountNotice {
     const ALL: [Self; 4] = [Self::Code, Self::Password, Self::Token, Self::Guesses];
 
     /// The word by which it is kept.

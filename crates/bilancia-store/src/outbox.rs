@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, Row, any::AnyRow};
 use super::{
     Store, StoreError,
     addresses::mailbox,
-    mail::{Mail, MailKind, MailTo, Told},
+    mail::{AccountNotice, Mail, MailKind, MailTo},
     mail_limits::{self, Claim},
 };
 
@@ -153,7 +153,7 @@ impl Store {
     pub async fn note_guesses(&self, person: &str, day: i64, now: i64) -> Result<(), StoreError> {
         let mut all = self.write().await?;
         let id = format!("guesses.{person}.{day}");
-        tell(&mut all, &id, person, Told::Guesses, now).await?;
+        tell(&mut all, &id, person, AccountNotice::Guesses, now).await?;
         // Without an address nothing is sent, but the page of the account says it all the same.
         sqlx::query(
             "insert into outbox (id, kind, person, note, at, due, attempts, state) \
@@ -162,7 +162,7 @@ impl Store {
         .bind(id)
         .bind(MailKind::Account.name().to_owned())
         .bind(person.to_owned())
-        .bind(Told::Guesses.name().to_owned())
+        .bind(AccountNotice::Guesses.name().to_owned())
         .bind(now)
         .bind(now)
         .execute(&mut *all)
@@ -314,7 +314,7 @@ pub(super) async fn tell(
     all: &mut AnyConnection,
     id: &str,
     person: &str,
-    told: Told,
+    notice: AccountNotice,
     now: i64,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
@@ -324,7 +324,7 @@ pub(super) async fn tell(
     )
     .bind(id.to_owned())
     .bind(MailKind::Account.name().to_owned())
-    .bind(told.name().to_owned())
+    .bind(notice.name().to_owned())
     .bind(now)
     .bind(now)
     .bind(person.to_owned())

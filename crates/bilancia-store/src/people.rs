@@ -2,7 +2,7 @@
 
 use sqlx::{Row, any::AnyRow};
 
-use super::{Store, StoreError, Told, addresses, is_taken, outbox, sessions};
+use super::{AccountNotice, Store, StoreError, addresses, is_taken, outbox, sessions};
 use crate::{
     names::{self, Name},
     random,
@@ -116,7 +116,7 @@ impl Store {
             return Ok(false);
         }
         let id = format!("code.{}", random::name());
-        outbox::tell(&mut all, &id, person, Told::Code, now).await?;
+        outbox::tell(&mut all, &id, person, AccountNotice::Code, now).await?;
         all.commit().await?;
         Ok(true)
     }
@@ -332,7 +332,7 @@ pub(super) async fn begin_anew(
     sessions::end_all(all, person).await?;
     sessions::insert(all, session, person, now).await?;
     let id = format!("password.{}", random::name());
-    outbox::tell(all, &id, person, Told::Password, now).await
+    outbox::tell(all, &id, person, AccountNotice::Password, now).await
 }
 
 /// Writes a name and a password; whether there was somebody to get them.

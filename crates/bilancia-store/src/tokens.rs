@@ -2,7 +2,7 @@
 
 use sqlx::{Row, any::AnyRow};
 
-use super::{Person, Store, StoreError, Told, outbox, sessions};
+use super::{AccountNotice, Person, Store, StoreError, outbox, sessions};
 use crate::random;
 
 /// Tokens that one person may have at once.
@@ -58,7 +58,7 @@ impl Store {
         .execute(&mut *all)
         .await?;
         let mail = format!("token.{}", random::name());
-        outbox::tell(&mut all, &mail, person, Told::Token, now).await?;
+        outbox::tell(&mut all, &mail, person, AccountNotice::Token, now).await?;
         all.commit().await?;
         Ok(true)
     }

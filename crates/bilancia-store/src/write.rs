@@ -49,7 +49,7 @@ pub(crate) struct Fate {
     /// When it was last tried to write something for no other reason than to know.
     tried: Mutex<Option<Instant>>,
     /// When it was last said that the database is slow.
-    told: Plain<Option<Instant>>,
+    reported: Plain<Option<Instant>>,
 }
 
 impl Fate {
@@ -58,9 +58,9 @@ impl Fate {
         if took < SLOW {
             return;
         }
-        let mut told = self.told.lock().expect("no panic holds it");
-        if told.is_none_or(|told| told.elapsed() >= SILENCE) {
-            *told = Some(Instant::now());
+        let mut reported = self.reported.lock().expect("no panic holds it");
+        if reported.is_none_or(|reported| reported.elapsed() >= SILENCE) {
+            *reported = Some(Instant::now());
             tracing::warn!(seconds = took.as_secs(), "the database is slow to write");
         }
     }

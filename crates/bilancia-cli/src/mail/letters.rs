@@ -127,7 +127,7 @@ pub(super) fn events(table: &dyn Table, from: usize, lang: Lang) -> Vec<String> 
         .into_iter()
         .map(line)
         .collect();
-    let told = (from + 1..=count).filter_map(|events| table.present().narrate(events, lang));
-    lines.extend(told);
+    let narrated = (from + 1..=count).filter_map(|events| table.present().narrate(events, lang));
+    lines.extend(narrated);
     lines
 }

@@ -180,7 +180,7 @@ pub(crate) fn import(args: &ImportArgs, settings: &Settings) -> Result<(), Failu
     match triplea::import(&request) {
         Ok(imported) => {
             write(&folder, &imported)?;
-            told(args, settings, &folder, &imported);
+            print_import(args, settings, &folder, &imported);
             Ok(())
         }
         Err(refused) => Err(refuse(args, settings, &game, &refused.0)),
@@ -212,7 +212,7 @@ fn game_of(imported: &Imported) -> String {
     format!("war:map={},{}", imported.pack.id, imported.options)
 }
 
-fn told(args: &ImportArgs, settings: &Settings, folder: &Path, imported: &Imported) {
+fn print_import(args: &ImportArgs, settings: &Settings, folder: &Path, imported: &Imported) {
     let lang = settings.lang();
     if args.json {
         let files: Vec<_> = imported.files.iter().map(|(file, _)| *file).collect();

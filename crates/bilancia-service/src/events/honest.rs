@@ -147,8 +147,8 @@ impl Hall {
         let at = folder.path().join("games.db");
         let database = format!("sqlite://{}?mode=rwc", at.display());
         let now = Arc::new(AtomicI64::new(1_800_000_000_000));
-        let told = Arc::clone(&now);
-        let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
+        let shared = Arc::clone(&now);
+        let clock = Clock::from_fn(move || shared.load(Ordering::Relaxed));
         let operator = operator.then(|| NAMES[OPERATOR].to_owned());
         let service = crate::open(&database, clock, &Resources::default(), operator).await;
         let service = service.unwrap();

@@ -22,7 +22,7 @@ pub struct FirstTurn {
     /// Text of the turn, by which turns are told apart.
     pub text: String,
     /// Captures, losses and money in sentences, in each language.
-    pub told: BTreeMap<Lang, Vec<String>>,
+    pub words: BTreeMap<Lang, Vec<String>>,
 }
 
 /// The beginning of a war that is over, and how it ended.
@@ -45,14 +45,14 @@ impl Opening {
         let mut turns = chronicle::turns(of);
         turns.retain(|turn| turn.round > 0 && chronicle::is_over(of, turn));
         turns.truncate(MOST_TURNS);
-        let told: BTreeMap<_, _> = Lang::all()
+        let words: BTreeMap<_, _> = Lang::all()
             .map(|lang| (lang, chronicle::summaries(of, &turns, lang)))
             .collect();
         let first = |(place, turn): (usize, &chronicle::Turn)| FirstTurn {
             power: turn.power,
             name: Name::each(|lang| of.state().power_name(turn.power, lang).to_owned()),
             text: chronicle::text(of, turn),
-            told: told
+            words: words
                 .iter()
                 .map(|(lang, turns)| (*lang, turns[place].clone()))
                 .collect(),

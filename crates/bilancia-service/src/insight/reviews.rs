@@ -119,14 +119,14 @@ impl Reviews {
         expectations: Arc<Expectations>,
     ) -> Option<()> {
         let _turn = self.turn.acquire().await.ok()?;
-        let told = Arc::clone(table);
+        let own = Arc::clone(table);
         let figures = compute(Urgency::Weighing, move |_| {
-            chronicle::statistics(war(&*told), &mut |fight| expectations.of(fight))
+            chronicle::statistics(war(&*own), &mut |fight| expectations.of(fight))
         });
         let figures = figures.await.ok()?;
         lock(shared).figures = Some(Arc::new(figures));
         for turn in chronicle::turns(war(&**table)) {
-            let told = Arc::clone(table);
+            let own = Arc::clone(table);
             let judge = move |stop: &AtomicBool| {
                 rest(stop);
                 let limits = Limits {
@@ -134,7 +134,7 @@ impl Reviews {
                     until: None,
                     stop,
                 };
-                chronicle::review(war(&*told), &turn, &limits, SEED)
+                chronicle::review(war(&*own), &turn, &limits, SEED)
             };
             let judged = compute(Urgency::Weighing, judge).await.ok()?;
             let mut review = lock(shared);

@@ -193,7 +193,7 @@ fn make(
         true => tracing::info!(game, "the work on its solution goes on"),
         false => tracing::info!(game, "it is being solved"),
     }
-    let mut told = 0;
+    let mut reported = 0;
     let how = Solving {
         threads: (cores() / 2).max(1),
         check: false,
@@ -201,8 +201,8 @@ fn make(
         progress: &mut |share| {
             solved.set(spec, Some(Standing::UnderWay(share)));
             let tenths = (10.0 * share) as u32;
-            if tenths > told {
-                told = tenths;
+            if tenths > reported {
+                reported = tenths;
                 tracing::info!(game, percent = 10 * tenths, "it is being solved");
             }
             rest(stop);

@@ -109,7 +109,7 @@ pub fn statistics(of: &Match<War>, expected: Expectation<'_>) -> Statistics {
         .map(|seat| start.side(seat).0)
         .collect();
     let has_dice = !start.settings().rules.is_certain();
-    let mut told = Teller {
+    let mut teller = Teller {
         total: vec![0; start.pack().powers.len()],
         account: Account::new(start),
         rounds: Vec::new(),
@@ -117,25 +117,25 @@ pub fn statistics(of: &Match<War>, expected: Expectation<'_>) -> Statistics {
         battle: None,
         has_dice,
     };
-    told.note(0, false);
+    teller.note(0, false);
     let mut round = None;
     for turn in turns(of) {
         if let Some(last) = round.filter(|last| *last != turn.round && *last > 0) {
-            told.note(last, false);
+            teller.note(last, false);
         }
         round = Some(turn.round);
         for (by, action) in actions(of, turn.events.clone()) {
-            told.play(by, action, turn.round, expected);
+            teller.play(by, action, turn.round, expected);
         }
     }
     if let Some(last) = round.filter(|last| *last > 0) {
         let goes_on = of.status().outcome.is_none() && of.state().round() == last;
-        told.note(last, goes_on);
+        teller.note(last, goes_on);
     }
     Statistics {
-        rounds: told.rounds,
+        rounds: teller.rounds,
         has_dice,
-        luck: told.luck,
+        luck: teller.luck,
         sides,
     }
 }

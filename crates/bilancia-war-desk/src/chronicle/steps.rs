@@ -102,7 +102,7 @@ struct Teller {
     /// The battle under way.
     recorder: Option<Recorder>,
     /// Assaults of it that are steps already.
-    told: usize,
+    reported: usize,
 }
 
 impl Teller {
@@ -126,7 +126,7 @@ impl Teller {
     fn play(&mut self, by: Actor, action: Action) {
         if let Action::Fight(area) = action {
             self.recorder = Some(Recorder::new(area, self.account.war.leader(area)));
-            self.told = 0;
+            self.reported = 0;
         }
         let arrow = Arrow::of(&self.account.war, self.account.war.phase(), action);
         if self.recorder.is_some() {
@@ -180,14 +180,14 @@ impl Teller {
         let battle = self.battles.len();
         let ended = recorder.battle.assaults.iter();
         let ended = ended.filter(|assault| assault.ended.is_some()).count();
-        for assault in self.told..ended {
+        for assault in self.reported..ended {
             let kind = Kind::Battle {
                 battle,
                 assault: Some(assault),
             };
             self.step(kind).events.end = events;
         }
-        self.told = ended;
+        self.reported = ended;
         let is_over = !matches!(
             self.account.war.pending(),
             Some(Pending::Battle(battle)) if battle.area == recorder.battle.area
@@ -230,7 +230,7 @@ pub fn steps(of: &Match<War>, turn: &Turn, lang: Lang) -> Steps {
         start: turn.events.start,
         events: turn.events.start,
         recorder: None,
-        told: 0,
+        reported: 0,
     };
     for (by, action) in actions(of, turn.events.clone()) {
         teller.play(by, action);

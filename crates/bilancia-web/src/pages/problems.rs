@@ -37,7 +37,7 @@ pub(crate) async fn explain(State(app): State<App>, request: Request, next: Next
             let visitor = Visitor::unknown(&asked);
             let after = HeaderValue::from(later::NO_ANSWER.seconds);
             let after = HeaderMap::from_iter([(header::RETRY_AFTER, after)]);
-            told(&problem, problem.status(), after, &asked, &visitor)
+            problem_page(&problem, problem.status(), after, &asked, &visitor)
         }
     }
 }
@@ -61,7 +61,7 @@ async fn explained(app: &App, mut asked: Parts, request: Request, next: Next) ->
             Err(_) => Visitor::unknown(&asked),
         },
     };
-    told(
+    problem_page(
         &problem,
         response.status(),
         again(&response),
@@ -71,7 +71,7 @@ async fn explained(app: &App, mut asked: Parts, request: Request, next: Next) ->
 }
 
 /// The answer that tells a visitor of a problem.
-fn told(
+fn problem_page(
     problem: &Problem,
     status: StatusCode,
     headers: HeaderMap,

@@ -56,7 +56,7 @@ struct Tries {
     /// When the last one came, when the next may, and when the owner was last told of them, in milliseconds since 1970.
     last: i64,
     next: i64,
-    told: Option<i64>,
+    warned: Option<i64>,
 }
 
 struct Counts {
@@ -140,10 +140,10 @@ impl Guesses {
         let Some(tries) = counts.tries.get_mut(&self.key(under)) else {
             return false;
         };
-        let told = tries.told.is_some_and(|told| now - told < DAY);
-        let worth = tries.wrong.saturating_add(tries.refused) >= MANY && !told;
+        let warned = tries.warned.is_some_and(|warned| now - warned < DAY);
+        let worth = tries.wrong.saturating_add(tries.refused) >= MANY && !warned;
         if worth {
-            tries.told = Some(now);
+            tries.warned = Some(now);
         }
         worth
     }
@@ -245,15 +245,15 @@ mod tests {
                 .unwrap_or_else(|_| panic!("{number}"))
                 .forgive();
         }
-        let mut told = 0;
+        let mut warned = 0;
         for number in 0..2 * 24 * 60 {
             let now = NOW + number * 60_000;
             for later in [0, 1] {
                 let _ = all.admit(Under::Name("Livia"), None, now + later);
-                told += u32::from(all.is_worth_telling(Under::Name("Livia"), now));
+                warned += u32::from(all.is_worth_telling(Under::Name("Livia"), now));
             }
         }
-        assert_eq!(told, 2);
+        assert_eq!(warned, 2);
     }
 
     #[test]

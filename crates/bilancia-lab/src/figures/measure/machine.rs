@@ -64,8 +64,11 @@ mod tests {
 
     #[test]
     fn machines_are_told_by_what_linux_says() {
-        let told = machine("a: b\nmodel name\t: A CPU\n", "MemTotal:  25165824 kB\n");
-        assert!(told.ends_with(" cores of A CPU with 24 GiB"), "{told}");
+        let described = machine("a: b\nmodel name\t: A CPU\n", "MemTotal:  25165824 kB\n");
+        assert!(
+            described.ends_with(" cores of A CPU with 24 GiB"),
+            "{described}"
+        );
         assert!(machine("", "").ends_with(" cores"));
         assert_eq!(load("0.52 0.61 0.7 1/2 3\n"), "0.52");
         assert_eq!(load(""), "unknown");

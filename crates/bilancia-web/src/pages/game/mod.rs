@@ -49,7 +49,7 @@ use crate::{
 };
 
 pub(crate) use act::{CommandForm, act};
-use own::{Asked, OwnPages, Registry};
+use own::{GameLook, OwnPages, Registry};
 use page::{GamePage, last_move};
 pub(crate) use turn::GameQuery;
 use turn::Turn;
@@ -99,7 +99,7 @@ pub(crate) async fn page(
         ..GamePage::now(&app, &visitor, &id, &live, own)
     };
     let fault = proven_fault(&visitor, look.fault.as_deref());
-    let asked = Asked {
+    let asked = GameLook {
         app: &app,
         visitor: &visitor,
         seen: &seen,

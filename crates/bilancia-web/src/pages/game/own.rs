@@ -16,7 +16,7 @@ pub(crate) type Made<'a> =
 
 /// A visitor's look at a game.
 #[derive(Clone, Copy)]
-pub(crate) struct Asked<'a> {
+pub(crate) struct GameLook<'a> {
     pub app: &'a App,
     pub visitor: &'a Visitor,
     pub seen: &'a GamePage<'a>,
@@ -42,7 +42,7 @@ pub(crate) trait OwnPages: Sync {
     }
 
     /// The page on which a visitor makes their turn.
-    fn turn<'a>(&'a self, _asked: Asked<'a>) -> Made<'a> {
+    fn turn<'a>(&'a self, _asked: GameLook<'a>) -> Made<'a> {
         Box::pin(async { Ok(None) })
     }
 

@@ -27,7 +27,7 @@ use bilancia_table::Table;
 use maud::{Markup, html};
 
 use super::game::{
-    own::{Asked, Made, OwnPages, Parts},
+    own::{GameLook, Made, OwnPages, Parts},
     page::GamePage,
     texts as common,
 };
@@ -60,7 +60,7 @@ impl OwnPages for Pages {
         ]
     }
 
-    fn turn<'a>(&'a self, asked: Asked<'a>) -> Made<'a> {
+    fn turn<'a>(&'a self, asked: GameLook<'a>) -> Made<'a> {
         Box::pin(turn(asked))
     }
 
@@ -95,8 +95,8 @@ impl OwnPages for Pages {
 }
 
 /// A turn that the visitor plans.
-async fn turn(asked: Asked<'_>) -> Result<Option<Markup>, Problem> {
-    let Asked { seen, visitor, .. } = asked;
+async fn turn(asked: GameLook<'_>) -> Result<Option<Markup>, Problem> {
+    let GameLook { seen, visitor, .. } = asked;
     let live = seen.live;
     let seat = planner(live, seen.own).filter(|_| seen.past.is_none());
     let (Some(seat), Some(person)) = (seat, &visitor.person) else {

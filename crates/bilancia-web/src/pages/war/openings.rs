@@ -163,7 +163,7 @@ fn explorer(openings: &[Arc<Opening>], line: &Line, lang: Lang) -> Markup {
             h2 { (FROM.raw(lang)) }
             ol {
                 @for (place, turn) in like.turns[..depth].iter().enumerate() {
-                    li { a href={ "/war/openings?like=" (like.id) "&turns=" (place + 1) } { (turn.name.text(lang)) } ": " (told(turn, lang)) }
+                    li { a href={ "/war/openings?like=" (like.id) "&turns=" (place + 1) } { (turn.name.text(lang)) } ": " (turn_words(turn, lang)) }
                 }
             }
             p { a href={ "/war/openings?options=" (in_address(options)) } { (START.raw(lang)) } }
@@ -174,7 +174,7 @@ fn explorer(openings: &[Arc<Opening>], line: &Line, lang: Lang) -> Markup {
                 tbody { @for branch in &branches {
                     @let first = branch.wars[0];
                     tr {
-                        td { a href={ "/war/openings?like=" (first.id) "&turns=" (depth + 1) } { (branch.turn.name.text(lang)) } ": " (told(branch.turn, lang))
+                        td { a href={ "/war/openings?like=" (first.id) "&turns=" (depth + 1) } { (branch.turn.name.text(lang)) } ": " (turn_words(branch.turn, lang))
                             details { summary.small { (texts::AS_TEXT.raw(lang)) } pre tabindex="0" { (branch.turn.text) } } }
                         td.number { span.narrow-only { (WARS.raw(lang)) ": " } (branch.wars.len()) }
                         td.number { span.narrow-only { (SCORE.raw(lang)) ": " } (per_cent(branch.score(), 0, lang)) }
@@ -186,9 +186,9 @@ fn explorer(openings: &[Arc<Opening>], line: &Line, lang: Lang) -> Markup {
     }
 }
 
-fn told(turn: &FirstTurn, lang: Lang) -> String {
-    match turn.told.get(&lang).map_or(&[][..], Vec::as_slice) {
+fn turn_words(turn: &FirstTurn, lang: Lang) -> String {
+    match turn.words.get(&lang).map_or(&[][..], Vec::as_slice) {
         [] => texts::QUIET.raw(lang).to_owned(),
-        told => told.join(" "),
+        words => words.join(" "),
     }
 }

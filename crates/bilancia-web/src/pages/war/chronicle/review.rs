@@ -72,12 +72,12 @@ pub(crate) async fn page(
 }
 
 /// A turn with what its power was given by dice in it, in IPC.
-struct Told<'a> {
+struct JudgedTurn<'a> {
     judged: &'a Reviewed,
     luck: f64,
 }
 
-impl Told<'_> {
+impl JudgedTurn<'_> {
     fn loss(&self) -> f64 {
         self.judged.loss(self.luck)
     }
@@ -88,10 +88,10 @@ fn shown(of: &Match<War>, review: &Review, game: &str, lang: Lang) -> Markup {
     let luck = |judged: &Reviewed| {
         figures.map_or(0.0, |figures| chronicle::luck_in(figures, &judged.turn))
     };
-    let told: Vec<_> = review
+    let judged_turns: Vec<_> = review
         .turns
         .iter()
-        .map(|judged| Told {
+        .map(|judged| JudgedTurn {
             judged,
             luck: luck(judged),
         })
@@ -103,15 +103,15 @@ fn shown(of: &Match<War>, review: &Review, game: &str, lang: Lang) -> Markup {
             p role="status" data-again { (PROGRESS.text(lang, &[&review.done, &review.count])) }
             progress max=(review.count) value=(review.done) {}
         }
-        @if review.is_whole() && !told.is_empty() {
+        @if review.is_whole() && !judged_turns.is_empty() {
             h2 { (DECIDED.raw(lang)) }
             ol { @for judged in chronicle::decisive(&review.turns, MOST_DECISIVE) {
                 li { (turn_link(of, judged, game, lang)) ": " (GAINED.text(lang, &[&ipc(judged.change(), lang)])) }
             } }
             h2 { (SIDES.raw(lang)) }
-            (by_power(of, &told, lang))
+            (by_power(of, &judged_turns, lang))
         }
-        @if !told.is_empty() {
+        @if !judged_turns.is_empty() {
             h2 { (TURNS.raw(lang)) }
             table.cards {
                 thead { tr {
@@ -121,7 +121,7 @@ fn shown(of: &Match<War>, review: &Review, game: &str, lang: Lang) -> Markup {
                     th.number scope="col" { (LOST.raw(lang)) }
                     th scope="col" { (CAPTAIN.raw(lang)) }
                 } }
-                tbody { @for one in &told {
+                tbody { @for one in &judged_turns {
                     tr {
                         td { (one.judged.turn.round) }
                         td { a href={ (game) "/turns/" (one.judged.turn.number) } { (of.state().power_name(one.judged.turn.power, lang)) } }
@@ -148,7 +148,7 @@ fn turn_link(of: &Match<War>, judged: &Reviewed, game: &str, lang: Lang) -> Mark
 }
 
 /// Mean loss of each power in a turn, and its luck.
-fn by_power(of: &Match<War>, told: &[Told<'_>], lang: Lang) -> Markup {
+fn by_power(of: &Match<War>, judged_turns: &[JudgedTurn<'_>], lang: Lang) -> Markup {
     let powers = 0..of.state().pack().powers.len() as u8;
     html! {
         table.cards {
@@ -157,7 +157,7 @@ fn by_power(of: &Match<War>, told: &[Told<'_>], lang: Lang) -> Markup {
                 th.number scope="col" { (MEAN.raw(lang)) } th.number scope="col" { (LUCK.raw(lang)) }
             } }
             tbody { @for power in powers {
-                @let own: Vec<_> = told.iter().filter(|one| one.judged.turn.power == power).collect();
+                @let own: Vec<_> = judged_turns.iter().filter(|one| one.judged.turn.power == power).collect();
                 @if !own.is_empty() {
                     @let lost: f64 = own.iter().map(|one| one.loss()).sum::<f64>() / own.len() as f64;
                     @let luck: f64 = own.iter().map(|one| one.luck).sum();

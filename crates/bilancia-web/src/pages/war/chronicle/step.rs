@@ -126,7 +126,7 @@ impl Shown<'_> {
                 (self.ways())
                 div.game {
                     section.board aria-label=(texts::POSITION.raw(lang)) { (self.map(step)) }
-                    div.side { (self.told(step)) (self.text(goes_on)) }
+                    div.side { (self.account(step)) (self.text(goes_on)) }
                 }
             } @else {
                 p.lead { (texts::NOTHING.raw(lang)) }
@@ -179,7 +179,7 @@ impl Shown<'_> {
     }
 
     /// The step in words, and its assault as a picture.
-    fn told(&self, step: &Step) -> Markup {
+    fn account(&self, step: &Step) -> Markup {
         let lang = self.lang;
         let (strips, sentences) = self.battle(step);
         html! {

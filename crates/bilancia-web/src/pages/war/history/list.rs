@@ -48,7 +48,7 @@ pub(crate) fn table(
     whole: bool,
     lang: Lang,
 ) -> Markup {
-    let told = chronicle::summaries(of, turns, lang);
+    let accounts = chronicle::summaries(of, turns, lang);
     html! {
         div.moves.turns.whole[whole] tabindex="0" role="group" aria-label=(texts::HISTORY.raw(lang)) { table {
             thead { tr {
@@ -56,7 +56,7 @@ pub(crate) fn table(
                 th scope="col" { (texts::POWER.raw(lang)) }
                 th scope="col" { (texts::HAPPENED.raw(lang)) }
             } }
-            tbody { @for (turn, sentences) in turns.iter().zip(&told).rev() {
+            tbody { @for (turn, sentences) in turns.iter().zip(&accounts).rev() {
                 tr {
                     td { (turn.round) }
                     td { a href={ (game) "/turns/" (turn.number) } { (of.state().power_name(turn.power, lang)) } }
