@@ -16,7 +16,7 @@ use crate::Lang;
 pub struct Catalogue {
     place: &'static str,
     house: [&'static str; 2],
-    read: OnceLock<Vec<Words>>,
+    read: OnceLock<Vec<OnceLock<Words>>>,
 }
 
 /// The words of a catalogue in one language.
@@ -24,6 +24,42 @@ struct Words {
     bundle: FluentBundle<FluentResource>,
     /// The texts without arguments by their identifiers, which are most of them.
     plain: HashMap<String, String>,
+    /// The texts in which arguments only stand, which need no more than to be joined.
+    joined: HashMap<String, Vec<Part>>,
+}
+
+/// A part of a text with arguments.
+enum Part {
+    Text(String),
+    /// An argument by its name.
+    Argument(String),
+}
+
+impl Words {
+    /// The text of an entry in which arguments only stand; none for other entries, and where an argument is missing.
+    fn join(&self, id: &str, arguments: &[(&str, String)]) -> Option<String> {
+        let mut text = String::new();
+        for part in self.joined.get(id)? {
+            text.push_str(match part {
+                Part::Text(text) => text,
+                Part::Argument(name) => &arguments.iter().find(|(known, _)| known == name)?.1,
+            });
+        }
+        Some(text)
+    }
+
+    /// The text of an entry as Fluent puts it together; none if it is not there, or is filled wrongly.
+    fn format(&self, id: &str, arguments: &[(&str, String)]) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.value()?;
+        let values: FluentArgs<'_> = (arguments.iter())
+            .map(|(name, text)| (*name, value(text.clone())))
+            .collect();
+        let mut faults: Vec<FluentError> = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&values), &mut faults);
+        faults.is_empty().then(|| text.into_owned())
+    }
 }
 
 impl Catalogue {
@@ -54,18 +90,10 @@ impl Catalogue {
         lang: Lang,
         arguments: impl Iterator<Item = (&'a str, String)>,
     ) -> Option<String> {
-        let values: FluentArgs<'_> = arguments.map(|(name, text)| (name, value(text))).collect();
-        self.filled(id, lang, &values)
-    }
-
-    fn filled(&'static self, id: &str, lang: Lang, args: &FluentArgs<'_>) -> Option<String> {
+        let arguments: Vec<_> = arguments.collect();
         self.find(lang, |words| {
-            let mut faults: Vec<FluentError> = Vec::new();
-            let pattern = words.bundle.get_message(id)?.value()?;
-            let text = words
-                .bundle
-                .format_pattern(pattern, Some(args), &mut faults);
-            faults.is_empty().then(|| text.into_owned())
+            let joined = words.join(id, &arguments);
+            joined.or_else(|| words.format(id, &arguments))
         })
     }
 
@@ -90,9 +118,12 @@ impl Catalogue {
     fn find<T>(&'static self, lang: Lang, text: impl Fn(&'static Words) -> Option<T>) -> Option<T> {
         let read = self
             .read
-            .get_or_init(|| Lang::all().map(|lang| self.read(lang)).collect());
-        let words = read.get(lang.index())?;
-        text(words).or_else(|| text(read.first()?))
+            .get_or_init(|| Lang::all().map(|_| OnceLock::new()).collect());
+        let words = |lang: Lang| {
+            let place = read.get(lang.index())?;
+            Some(place.get_or_init(|| self.read(lang)))
+        };
+        text(words(lang)?).or_else(|| text(words(Lang::EN)?))
     }
 
     /// The words in a language, as far as they can be read: the rest is said in English.
@@ -106,32 +137,49 @@ impl Catalogue {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Marks of direction around arguments would stand in mails, files and terminals too.
         bundle.set_use_isolating(false);
-        let plain = plain_texts(&resource);
+        let (mut plain, mut joined) = (HashMap::new(), HashMap::new());
+        for (id, mut parts) in resource.entries().filter_map(simple) {
+            match parts.as_mut_slice() {
+                [Part::Text(text)] => {
+                    plain.insert(id, std::mem::take(text));
+                }
+                _ => {
+                    joined.insert(id, parts);
+                }
+            }
+        }
         bundle.add_resource_overriding(resource);
-        Words { bundle, plain }
+        Words {
+            bundle,
+            plain,
+            joined,
+        }
     }
 }
 
-/// The texts of a resource that have no arguments, by their identifiers.
-fn plain_texts(resource: &FluentResource) -> HashMap<String, String> {
-    let part = |element: &PatternElement<&str>| match element {
-        PatternElement::TextElement { value } => Some((*value).to_owned()),
-        PatternElement::Placeable {
-            expression: Expression::Inline(InlineExpression::StringLiteral { value }),
-        } => Some(unescape_unicode_to_string(value).into_owned()),
-        PatternElement::Placeable { .. } => None,
+/// The parts of an entry in which arguments only stand, with its identifier; none if it chooses among forms.
+fn simple(entry: &Entry<&str>) -> Option<(String, Vec<Part>)> {
+    let Entry::Message(message) = entry else {
+        return None;
     };
-    let plain = |entry: &Entry<&str>| match entry {
-        Entry::Message(message) => {
-            let parts = message.value.as_ref()?.elements.iter().map(part);
-            Some((
-                message.id.name.to_owned(),
-                parts.collect::<Option<String>>()?,
-            ))
+    let mut parts = Vec::new();
+    for element in &message.value.as_ref()?.elements {
+        let part = match element {
+            PatternElement::TextElement { value } => Part::Text((*value).to_owned()),
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::StringLiteral { value }),
+            } => Part::Text(unescape_unicode_to_string(value).into_owned()),
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+            } => Part::Argument(id.name.to_owned()),
+            PatternElement::Placeable { .. } => return None,
+        };
+        match (parts.last_mut(), part) {
+            (Some(Part::Text(text)), Part::Text(more)) => text.push_str(&more),
+            (_, part) => parts.push(part),
         }
-        _ => None,
-    };
-    resource.entries().filter_map(plain).collect()
+    }
+    Some((message.id.name.to_owned(), parts))
 }
 
 /// A text as an argument, which is a number where it is written as one.

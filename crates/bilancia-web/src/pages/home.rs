@@ -27,9 +27,10 @@ bilancia_core::messages! { crate::pages::catalogue, "home-":
 pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Markup {
     let lang = visitor.lang;
     let body = html! {
+        h1 { (TITLE.raw(lang)) }
+        (super::war::doors(lang))
         div.hero {
             div {
-                h1 { (TITLE.raw(lang)) }
                 p.lead { (LEAD.raw(lang)) }
                 div.btns {
                     a.btn.pri href="/play" { (PLAY.raw(lang)) }

@@ -162,3 +162,17 @@ theatres-parts = Parts of the map
 theatres-whole = Whole map
 theatres-closer = Closer
 theatres-farther = Farther
+
+## Doors from the home page to the war.
+
+doors-world = Play the world war
+doors-world-about = Five powers, seventy lands, no dice. At once, against programs.
+doors-as-axis = As the Axis
+doors-as-allies = As the Allies
+doors-choose = or choose everything
+doors-strait = The Strait, twenty minutes
+doors-strait-about = Two powers, eight lands: a small war to learn on.
+doors-begin = Begin
+doors-friends = With friends
+doors-friends-about = Two to five at one table, at once or by correspondence. Send a link.
+doors-invite = Invite

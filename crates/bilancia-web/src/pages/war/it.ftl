@@ -168,3 +168,17 @@ theatres-parts = Parti della mappa
 theatres-whole = Tutta la mappa
 theatres-closer = Più vicino
 theatres-farther = Più lontano
+
+## Doors from the home page to the war.
+
+doors-world = Gioca la guerra mondiale
+doors-world-about = Cinque potenze, settanta terre, niente dadi. Subito, contro i programmi.
+doors-as-axis = Con l’Asse
+doors-as-allies = Con gli Alleati
+doors-choose = o scegli tutto
+doors-strait = Lo Stretto, venti minuti
+doors-strait-about = Due potenze, otto terre: una piccola guerra per imparare.
+doors-begin = Comincia
+doors-friends = Con gli amici
+doors-friends-about = Da due a cinque allo stesso tavolo, subito o per corrispondenza. Manda un link.
+doors-invite = Invita

@@ -3,6 +3,7 @@
 
 mod areas;
 mod chronicle;
+mod doors;
 mod drafts;
 mod edit;
 mod fights;
@@ -37,6 +38,7 @@ use crate::{
     routes::{Routes, at},
 };
 
+pub(super) use doors::doors;
 use page::{body, desk_of, planner};
 use plan::Plan;
 use query::Look;

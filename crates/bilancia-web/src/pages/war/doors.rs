@@ -1,0 +1,100 @@
+//! Doors from the home page to the war: a world war against programs at once, a short one, and one with friends.
+
+use bilancia_core::{Lang, Message, Seats};
+use bilancia_games::catalog;
+use bilancia_host::{Hands, usual_program};
+use bilancia_table::Table;
+use maud::{Markup, PreEscaped, html};
+
+use crate::pages::set_up;
+
+bilancia_core::messages! { crate::pages::war::catalogue, "doors-":
+    const {
+        WORLD, WORLD_ABOUT, AS_AXIS, AS_ALLIES, CHOOSE, STRAIT, STRAIT_ABOUT, BEGIN, FRIENDS, FRIENDS_ABOUT, INVITE,
+    }
+}
+
+/// The map of the world war, and its options as a form sends them.
+const WORLD_MAP: &str = "classic";
+/// The option that chooses the map, as a field of a form.
+const MAP: &str = "o.map";
+
+/// The sides of the world war as hands: the Allies have the first.
+const SIDES: [Message; 2] = [AS_ALLIES, AS_AXIS];
+
+/// The doors.
+pub(in crate::pages) fn doors(lang: Lang) -> Markup {
+    let (Ok(game), Some(table)) = (catalog().find("war"), start(WORLD_MAP)) else {
+        return html! {};
+    };
+    let (usual, name) = (usual_program(game), game.info().name);
+    let hands = Hands::deal(&*table, SIDES.len());
+    let friends = [(MAP, WORLD_MAP), ("hand.1", "person"), ("open", "invited")]
+        .map(|(field, value)| (field.to_owned(), value.to_owned()));
+    html! {
+        div.doors {
+            section.door.world {
+                div.pic { (picture(&*table, lang)) }
+                div.say {
+                    h2 { (WORLD.raw(lang)) }
+                    p { (WORLD_ABOUT.raw(lang)) }
+                    div.btns {
+                        @if let Some(hands) = &hands { @for (own, title) in SIDES.into_iter().enumerate().rev() {
+                            form method="post" action="/play" {
+                                input type="hidden" name="game" value=(name);
+                                input type="hidden" name=(MAP) value=(WORLD_MAP);
+                                input type="hidden" name="against" value="hands";
+                                input type="hidden" name="hands" value=(hands);
+                                @for number in 0..SIDES.len() {
+                                    input type="hidden" name={ "hand." (number) } value=(if number == own { "me" } else { &usual });
+                                }
+                                button.btn id={ "world-" (own) } { (title.raw(lang)) }
+                            }
+                        } }
+                        a.btn.quiet href={ "/play/" (name) "?" (MAP) "=" (WORLD_MAP) } { (CHOOSE.raw(lang)) }
+                    }
+                }
+            }
+            section.door {
+                div.pic { @if let Some(strait) = start("strait") { (picture(&*strait, lang)) } }
+                div.say {
+                    h2 { (STRAIT.raw(lang)) }
+                    p { (STRAIT_ABOUT.raw(lang)) }
+                    form method="post" action="/play" {
+                        input type="hidden" name="game" value=(name);
+                        input type="hidden" name="against" value="program";
+                        button.btn #strait { (BEGIN.raw(lang)) }
+                    }
+                }
+            }
+            section.door {
+                div.pic.round { @for power in powers(&*table, lang) { span { (power) } } }
+                div.say {
+                    h2 { (FRIENDS.raw(lang)) }
+                    p { (FRIENDS_ABOUT.raw(lang)) }
+                    div.btns { a.btn #friends href=(set_up::address(name, &friends)) { (INVITE.raw(lang)) } }
+                }
+            }
+        }
+    }
+}
+
+/// The start of a war on a map, under the usual options.
+fn start(map: &str) -> Option<Box<dyn Table>> {
+    catalog()
+        .read(&format!("war:map={map}"))
+        .ok()?
+        .table(None)
+        .ok()
+}
+
+fn picture(table: &dyn Table, lang: Lang) -> Markup {
+    let scene = table.view(Seats::NONE).scene(lang);
+    html! { (PreEscaped(scene.to_inline_svg(&|_| None))) }
+}
+
+/// The first letters of the powers, in the order of turns.
+fn powers(table: &dyn Table, lang: Lang) -> Vec<String> {
+    let name = |seat| table.seat_name(seat, lang).chars().take(1).collect();
+    table.seats().iter().map(name).collect()
+}
