@@ -1,5 +1,7 @@
 //! Names of units: short names, full names in both languages, and words that suggest a unit.
 
+use std::{collections::HashMap, sync::LazyLock};
+
 use bilancia_core::{Lang, Message, nearest};
 
 use crate::Unit;
@@ -202,11 +204,21 @@ impl Unit {
     /// The unit with this name, one of its [`Unit::spellings`] in upper or lower case; `None` if there is
     /// none.
     pub fn of_name(name: &str) -> Option<Self> {
-        let is_named = |unit: &Self| {
-            let mut spellings = unit.spellings().into_iter();
-            spellings.any(|known| known.eq_ignore_ascii_case(name))
-        };
-        Self::ALL.into_iter().find(is_named)
+        // Armies, orders and logs have short names, which need no words of any language.
+        let short = |unit: &Self| unit.profile().name.eq_ignore_ascii_case(name);
+        if let Some(unit) = Self::ALL.into_iter().find(short) {
+            return Some(unit);
+        }
+        static NAMED: LazyLock<HashMap<String, Unit>> = LazyLock::new(|| {
+            let mut named = HashMap::new();
+            for unit in Unit::ALL {
+                for spelling in unit.spellings() {
+                    named.entry(spelling.to_ascii_lowercase()).or_insert(unit);
+                }
+            }
+            named
+        });
+        NAMED.get(&name.to_ascii_lowercase()).copied()
     }
 
     /// List of the units with their short and full names, for error messages: `inf (infantry), ...`.

@@ -82,15 +82,15 @@ impl Item {
 
     /// The thing with this name, short or full, in upper or lower case.
     pub fn of_name(name: &str) -> Option<Self> {
-        let complex = ["ic", "complex", "factory", "complesso", "fabbrica"];
-        let full = [COMPLEX, COMPLEXES].into_iter();
-        let mut full = full.flat_map(|message| Lang::all().map(move |lang| message.raw(lang)));
-        if complex.iter().any(|known| known.eq_ignore_ascii_case(name))
-            || full.any(|known| known.eq_ignore_ascii_case(name))
-        {
-            return Some(Self::Complex);
+        if let Some(unit) = Unit::of_name(name) {
+            return Some(Self::Unit(unit));
         }
-        Unit::of_name(name).map(Self::Unit)
+        let also = ["ic", "complex", "factory", "complesso", "fabbrica"];
+        let full = [COMPLEX, COMPLEXES].into_iter();
+        let full = full.flat_map(|message| Lang::all().map(move |lang| message.raw(lang)));
+        let mut known = also.into_iter().chain(full);
+        let is_complex = known.any(|known| known.eq_ignore_ascii_case(name));
+        is_complex.then_some(Self::Complex)
     }
 }
 
