@@ -13,6 +13,7 @@ import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
 import * as sound from "./sound.js";
+import * as turn from "./turn.js";
 import * as war from "./war.js";
 
 /** The script of maps, which only pages with one need.
@@ -56,6 +57,7 @@ function look() {
   sound.look();
   notice.look();
   lookAtMap();
+  turn.look();
 }
 
 /** A page without what is for browsers that run no scripts. A parser of its own takes that for plain elements, and a page that
@@ -352,6 +354,7 @@ async function follow(link) {
 drag.watch(follow);
 seal.watch((form) => send(form, false));
 war.watch();
+turn.watch();
 news.watch(read, (page) => void put(page, true, false));
 
 /** Opens the booklet beside the board at a rule. Says whether it is there.
@@ -414,6 +417,10 @@ document.addEventListener("submit", (event) => {
     return;
   }
   const button = event.submitter;
+  if (turn.edits(form)) {
+    turn.press(form, button, (form, button) => send(form, false, button));
+    return;
+  }
   void (form.method === "get" ? ask(form, button) : send(form, false, button));
 });
 

@@ -1,6 +1,8 @@
 // @ts-check
 // Maps: drawn about, enlarged by wheel, fingers and keys, shown part by part, and round where they are.
 
+import { lay, size } from "./labels.js";
+
 /** A press that moves by this many pixels draws the map about. */
 const LEAST = 6;
 /** How much of the sheet's width is seen at the closest. */
@@ -111,6 +113,76 @@ function goRound(map, view) {
   }
 }
 
+/** The part of the window that the map has for itself: what lies over it is left out.
+ * @param {SVGSVGElement} map
+ */
+function free(map) {
+  const outer = map.getBoundingClientRect();
+  const panel = map.closest(".room")?.querySelector(".panel");
+  const over = panel && getComputedStyle(panel).position === "absolute" ? panel.getBoundingClientRect() : undefined;
+  const whole = { left: 0, width: outer.width, height: outer.height };
+  if (!over) {
+    return whole;
+  }
+  if (over.width > outer.width / 2) {
+    return { ...whole, height: over.top - outer.top };
+  }
+  // A folded panel hides next to nothing.
+  if (over.height < outer.height / 2) {
+    return whole;
+  }
+  const isLeft = over.left - outer.left < outer.width / 2;
+  const left = isLeft ? over.right - outer.left : 0;
+  return { left, width: isLeft ? outer.right - over.right : over.left - outer.left, height: outer.height };
+}
+
+/** Least factor by which a theatre is larger than the whole map where the map fills the window. */
+const CLOSER = 2.5;
+/** Least number of pixels that a unit of the sheet has in a theatre, so that fingers hit areas on small screens. */
+const LEAST_SCALE = 1.2;
+
+/** The part of the sheet that shows a theatre in what is free of the map. Where a theatre would not be large enough, its
+ * upper part is shown.
+ * @param {SVGSVGElement} map
+ * @param {Box} theatre
+ * @returns {Box}
+ */
+function framed(map, theatre) {
+  const [outer, room, whole] = [map.getBoundingClientRect(), free(map), sheet(map)];
+  if (!map.closest(".room") || theatre.width >= whole.width) {
+    return theatre;
+  }
+  const contained = Math.min(room.width / theatre.width, room.height / theatre.height);
+  const scale = Math.max(contained, (CLOSER * outer.width) / whole.width, LEAST_SCALE);
+  const [width, height] = [outer.width / scale, outer.height / scale];
+  const across = theatre.x + theatre.width / 2 - (room.left + room.width / 2) / scale;
+  const down = Math.min(theatre.y + theatre.height / 2, theatre.y + room.height / scale / 2 + 20) - room.height / scale / 2;
+  return { x: across, y: down, width, height };
+}
+
+/** The theatre with most of the reader's units, or the part that the page shows.
+ * @param {SVGSVGElement} map
+ * @returns {Box | undefined}
+ */
+function home(map) {
+  const own = [...map.querySelectorAll("#forms [data-own]")].filter((form) => form instanceof SVGGraphicsElement);
+  const middles = own.map((form) => {
+    const box = /** @type {SVGGraphicsElement} */ (form).getBBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+  const theatres = [...document.querySelectorAll(".theatres a[data-view]")].slice(1);
+  const rated = theatres.flatMap((link) => {
+    const view = box(link.getAttribute("data-view"));
+    const count = view ? middles.filter(([x, y]) => view.x <= x && x <= view.x + view.width && view.y <= y && y <= view.y + view.height).length : 0;
+    return view && count > 0 ? [{ link, view, count }] : [];
+  });
+  const best = rated.reduce((best, one) => (best && best.count >= one.count ? best : one), /** @type {typeof rated[0] | undefined} */ (undefined));
+  if (best) {
+    mark(best.link);
+  }
+  return best?.view;
+}
+
 /** Shows a part of the map at once.
  * @param {SVGSVGElement} map
  * @param {Box} wanted
@@ -121,6 +193,8 @@ function show(map, wanted, fills = false) {
   map.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" "));
   map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
   goRound(map, view);
+  lay(map, view);
+  showPart(map, view);
   sessionStorage.setItem(key(), map.getAttribute("viewBox") ?? "");
 }
 
@@ -206,15 +280,83 @@ export function look() {
   const asked = new URLSearchParams(location.search).has("theatre");
   map.classList.add("pans");
   map.setAttribute("tabindex", "0");
-  document.querySelectorAll("button[data-zoom]").forEach((button) => button.removeAttribute("hidden"));
+  document.querySelectorAll("button[data-zoom], button[data-size]").forEach((button) => button.removeAttribute("hidden"));
   map.querySelectorAll(":scope > g.again").forEach((copy) => copy.remove());
+  furnish(map);
   const kept = asked ? undefined : box(sessionStorage.getItem(key()));
   // A page begins with a part that is large enough to be pointed at.
-  show(map, kept ?? seen(map), kept === undefined);
+  const first = kept || asked ? undefined : home(map);
+  show(map, kept ?? framed(map, first ?? seen(map)), kept === undefined && first === undefined);
+  // A part that the reader has not chosen gives way to a better one, such as where their units are.
+  if (!kept) {
+    sessionStorage.removeItem(key());
+  }
   const chosen = map.querySelector("a[data-target][href='#desk']");
   if (chosen) {
     bring(map, chosen);
   }
+}
+
+/** Draws the small map, with the part that is seen.
+ * @param {SVGSVGElement} map
+ * @param {Box} view
+ */
+function showPart(map, view) {
+  const over = map.closest(".room")?.querySelector(".over");
+  if (!over || !map.querySelector("#forms")) {
+    return;
+  }
+  const { width, height } = sheet(map);
+  let mini = over.querySelector("svg");
+  if (!mini) {
+    mini = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    mini.setAttribute("class", "mini bilancia");
+    mini.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    mini.setAttribute("aria-hidden", "true");
+    mini.innerHTML = `<use href="#forms"/><rect stroke-width="${width / 70}"/>`;
+    over.append(mini);
+  }
+  const part = mini.querySelector("rect");
+  Object.entries(view).forEach(([name, value]) => part?.setAttribute(name, String(value)));
+}
+
+/** Shows the part of the map around a point of the small map.
+ * @param {PointerEvent} event
+ */
+function pointAt(event) {
+  const [mini, map] = [event.target instanceof Element ? event.target.closest("svg.mini") : null, find()];
+  if (!(mini instanceof SVGSVGElement) || !map || event.buttons !== 1) {
+    return;
+  }
+  event.preventDefault();
+  const [view, point] = [seen(map), below(mini, event.clientX, event.clientY)];
+  show(map, { ...view, x: point.x - view.width / 2, y: point.y - view.height / 2 });
+  mark(undefined);
+}
+
+/** Puts what scripts can do beside a map that fills the window: buttons that fold its panel and bring it to the other side.
+ * @param {SVGSVGElement} map
+ */
+function furnish(map) {
+  const panel = map.closest(".room")?.querySelector(".panel");
+  const tools = panel?.querySelector(".panel-tools");
+  if (!panel || !tools) {
+    return;
+  }
+  tools.removeAttribute("hidden");
+  for (const name of ["folded", "left"]) {
+    document.documentElement.toggleAttribute(`data-panel-${name}`, localStorage.getItem(`panel-${name}`) === "yes");
+  }
+}
+
+/** Folds the panel, or brings it to the other side, and keeps it so.
+ * @param {SVGSVGElement} map
+ * @param {string} what
+ */
+function turnPanel(map, what) {
+  const on = document.documentElement.toggleAttribute(`data-panel-${what}`);
+  localStorage.setItem(`panel-${what}`, on ? "yes" : "no");
+  show(map, seen(map));
 }
 
 /** @param {EventTarget | null} target */
@@ -287,6 +429,18 @@ function click(event) {
   if (!map || !(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) {
     return;
   }
+  const panel = target.closest("button[data-panel]")?.getAttribute("data-panel");
+  if (panel) {
+    turnPanel(map, panel);
+    return;
+  }
+  const larger = target.closest("button[data-size]");
+  if (larger) {
+    localStorage.setItem("map-size", String(size() >= 1.4 ? 1 : size() + 0.2));
+    show(map, seen(map));
+    return;
+  }
+  describe(map, target);
   const zoom = target.closest("button[data-zoom]")?.getAttribute("data-zoom");
   if (zoom) {
     enlarge(map, zoom === "in" ? STEP : 1 / STEP);
@@ -297,8 +451,26 @@ function click(event) {
     event.preventDefault();
     event.stopPropagation();
     mark(link);
-    go(map, view);
+    go(map, framed(map, view));
   }
+}
+
+/** Tells of an area in which nothing can be chosen what stands there, and why nothing happens.
+ * @param {SVGSVGElement} map
+ * @param {Element} target
+ */
+function describe(map, target) {
+  const card = document.querySelector(".area-card");
+  const area = target.closest("svg[data-map] [data-area]")?.getAttribute("data-area");
+  if (!card || (!area && target.closest(".area-card"))) {
+    return;
+  }
+  const form = area && !target.closest("a[data-target]") ? map.querySelector(`#area-${CSS.escape(area)}`) : undefined;
+  const [name, ...rest] = (form?.querySelector("title")?.textContent ?? "").split(": ");
+  const bold = document.createElement("b");
+  bold.textContent = name;
+  const own = form?.hasAttribute("data-own") ? ` ${card.getAttribute("data-still") ?? ""}` : "";
+  card.replaceChildren(...(name ? [bold, `: ${rest.join(": ")}.${own}`] : []));
 }
 
 /** @param {WheelEvent} event */
@@ -370,6 +542,8 @@ function focus(event) {
 
 /** Lets maps be moved. */
 export function watch() {
+  document.addEventListener("pointerdown", pointAt);
+  document.addEventListener("pointermove", pointAt);
   document.addEventListener("pointerdown", press);
   document.addEventListener("pointermove", pull);
   document.addEventListener("pointerup", release);

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use bilancia_core::Lang;
-use bilancia_scene::Scene;
 use bilancia_war::pack::{Pack, named};
-use bilancia_war_desk::Arrow;
 
 use bilancia_table::Table;
 
@@ -29,16 +27,6 @@ pub fn file_of(id: &str) -> Option<Arc<str>> {
 /// Address of a map's file on its server; another one for every drawing, so that it may be kept for good.
 pub fn address(pack: &Pack) -> String {
     draw::base(pack).layer.file.clone().unwrap_or_default()
-}
-
-/// Puts a brass frame around an area of a picture of the map.
-pub fn frame(pack: &Pack, area: Area, scene: &mut Scene) {
-    draw::frame(pack.code(area), true, scene);
-}
-
-/// Draws an arrow over a picture of the map.
-pub fn arrow(pack: &Pack, arrow: Arrow, scene: &mut Scene) {
-    draw::arrow(pack, arrow, scene);
 }
 
 /// Picture of the map that a table is played on, as data; `None` for other games.

@@ -60,6 +60,7 @@ fn a_live_map_has_one_element_an_area_with_its_name_and_link() {
     let overlay = Overlay {
         links: Some(&links),
         lit: &[to],
+        attacks: true,
         selected: Some(from),
         arrows: &[Arrow {
             from,

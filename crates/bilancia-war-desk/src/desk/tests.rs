@@ -61,6 +61,11 @@ fn every_target_is_legal() {
             let whole: Selection = (groups.iter())
                 .map(|group| (group.key.to_string(), group.able))
                 .collect();
+            for target in movable.reach(area) {
+                let draft = war.draft(seat, &target.routes[0].text);
+                assert!(draft.unfit().is_empty(), "{:?}", target.routes[0]);
+                assert!(!target.units.is_empty());
+            }
             let single = groups.iter().map(|group| chosen(group.key, 1));
             for selection in single.chain([whole]) {
                 for target in movable.targets(area, &selection) {
@@ -124,6 +129,9 @@ fn every_legal_move_is_offered() {
                 }
                 _ => continue,
             };
+            let reached = movable.reach(from);
+            let there = reached.iter().any(|target| target.area == to);
+            assert!(there, "{action:?}\n{}", war.position());
             let group = movable
                 .groups(from)
                 .into_iter()

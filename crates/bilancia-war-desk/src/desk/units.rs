@@ -60,6 +60,8 @@ pub struct Target {
     pub area: Area,
     /// Effect there.
     pub effect: Effect,
+    /// The units that go there, by their groups.
+    pub units: Vec<(Key, u16)>,
     /// Ways to give the order, the usual one first.
     pub routes: Vec<Route>,
 }
@@ -111,28 +113,31 @@ impl Movable {
         groups.map(|(key, able)| Group { key, able }).collect()
     }
 
-    /// Units of an area that are chosen as long as the player has chosen none: all land units and ships that can go
-    /// anywhere; where there are no such units, all aircraft. Where these cannot go together, one kind of them that can.
-    pub fn usual(&self, area: Area) -> Selection {
-        let groups = self.groups(area);
-        let of = |flies: bool| -> Selection {
-            let fits = |group: &&Group| match group.key {
-                Key::Unit(Unit::Aa) => false,
-                Key::Unit(unit) => (unit.profile().domain == Domain::Air) == flies,
-                Key::Ship(_) | Key::Aboard(..) => !flies,
+    /// Areas to which any units of an area can go, each with those that go there as long as the player has chosen none: all
+    /// that can together, else all but aircraft, else those of one kind.
+    pub fn reach(&self, area: Area) -> Vec<Target> {
+        let ends = self.ends(|order| order.from == area);
+        let target = |end: (Area, bool)| {
+            let mut able: BTreeMap<Key, u16> = BTreeMap::new();
+            let there = self.orders.iter().filter(|order| order.from == area);
+            for order in there.filter(|order| (order.to, order.raid) == end) {
+                let most = able.entry(order.key).or_default();
+                *most = (*most).max(order.most);
+            }
+            // Guns are moved by who means them.
+            let is_gun = |key: &Key| *key == Key::Unit(Unit::Aa);
+            let moved: Vec<(Key, u16)> = match able.keys().all(is_gun) {
+                true => able.into_iter().collect(),
+                false => able.into_iter().filter(|(key, _)| !is_gun(key)).collect(),
             };
-            let chosen = groups.iter().filter(fits);
-            chosen.map(|it| (it.key.to_string(), it.able)).collect()
+            let flies = |(key, _): &&(Key, u16)| matches!(key, Key::Unit(unit) if unit.profile().domain == Domain::Air);
+            let below: Vec<_> = moved.iter().filter(|one| !flies(one)).copied().collect();
+            let each = moved.iter().map(|one| vec![*one]).collect::<Vec<_>>();
+            let choices = [moved.clone(), below].into_iter().chain(each);
+            let mut choices = choices.filter(|choice| !choice.is_empty());
+            choices.find_map(|choice| self.target(area, &choice, end))
         };
-        let usual = of(false);
-        let usual = if usual.is_empty() { of(true) } else { usual };
-        if usual.len() < 2 || !self.targets(area, &usual).is_empty() {
-            return usual;
-        }
-        let each = usual.iter();
-        let mut alone = each.map(|(key, count)| Selection::from([(key.clone(), *count)]));
-        let found = alone.find(|one| !self.targets(area, one).is_empty());
-        found.unwrap_or(usual)
+        ends.into_iter().filter_map(target).collect()
     }
 
     /// Areas to which chosen units of an area can go together; none if none are chosen.
@@ -147,36 +152,39 @@ impl Movable {
         let Some((first, _)) = chosen.first() else {
             return Vec::new();
         };
-        let mut targets = Vec::new();
-        let mut ends: Vec<(Area, bool)> = self
-            .orders
-            .iter()
-            .filter(|order| order.from == area && order.key == *first)
-            .map(|order| (order.to, order.raid))
-            .collect();
+        let ends = self.ends(|order| order.from == area && order.key == *first);
+        let target = |end| self.target(area, &chosen, end);
+        ends.into_iter().filter_map(target).collect()
+    }
+
+    /// Where orders lead, and whether as raids.
+    fn ends(&self, fits: impl Fn(&Order) -> bool) -> Vec<(Area, bool)> {
+        let orders = self.orders.iter().filter(|order| fits(order));
+        let mut ends: Vec<_> = orders.map(|order| (order.to, order.raid)).collect();
         ends.sort_unstable();
         ends.dedup();
-        for (to, raid) in ends {
-            let ways: Vec<Vec<&Order>> = chosen
-                .iter()
-                .map(|(key, count)| self.ways(area, *key, *count, (to, raid)))
-                .collect();
-            let routes = match &ways[..] {
-                [only] if only.iter().all(|order| !order.assault) => {
-                    only.iter().map(|order| self.route(order)).collect()
-                }
-                ways => self.together(&chosen, ways),
-            };
-            if !routes.is_empty() {
-                let effect = self.effect(ways[0][0]);
-                targets.push(Target {
-                    area: to,
-                    effect,
-                    routes,
-                });
+        ends
+    }
+
+    /// An area as the target of chosen units, if they can go there together.
+    fn target(&self, from: Area, chosen: &[(Key, u16)], end: (Area, bool)) -> Option<Target> {
+        let ways: Vec<Vec<&Order>> = chosen
+            .iter()
+            .map(|(key, count)| self.ways(from, *key, *count, end))
+            .collect();
+        let routes = match &ways[..] {
+            [only] if only.iter().all(|order| !order.assault) => {
+                only.iter().map(|order| self.route(order)).collect()
             }
-        }
-        targets
+            ways => self.together(chosen, ways),
+        };
+        let first = ways.first()?.first()?;
+        (!routes.is_empty()).then(|| Target {
+            area: end.0,
+            effect: self.effect(first),
+            units: chosen.to_vec(),
+            routes,
+        })
     }
 
     /// Orders for a number of units of a group to an area, the usual one first.

@@ -51,6 +51,23 @@ pub(super) fn marks(war: &War, area: Area, lang: Lang, scene: &mut Scene) {
     }
 }
 
+/// Draws the same in groups that a page can move and scale: the leader, the names, and the plates, each with the number of
+/// its units. Returns the point by which they hang.
+pub(super) fn marks_apart(war: &War, area: Area, lang: Lang, scene: &mut Scene) -> (f64, f64) {
+    let block = Block::of(war, area, lang);
+    scene.group(|scene| block.leader(scene)).class("leader");
+    let names = scene.group(|scene| block.names(war, area, scene));
+    names.class("names");
+    let mut y = block.top + block.names_height() + 1.5 * block.scale;
+    for plate in &block.plates {
+        let group = scene.group(|scene| plate.draw(war.pack(), scene));
+        group.at(block.label.x, y, block.scale).class("plate");
+        group.data("total", plate.total().to_string());
+        y += (plate.size().1 + 2.0) * block.scale;
+    }
+    (block.label.x, block.top)
+}
+
 /// Point of the mark of an area that can be chosen: left of its label, so that name and units can be read.
 pub(super) fn mark(war: &War, area: Area, lang: Lang) -> (f64, f64) {
     let block = Block::of(war, area, lang);

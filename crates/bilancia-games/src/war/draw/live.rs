@@ -15,6 +15,8 @@ pub struct Overlay<'a> {
     pub links: Option<&'a dyn Fn(Area) -> Option<String>>,
     /// Areas that can be chosen.
     pub lit: &'a [Area],
+    /// Whether what can be chosen is attacked.
+    pub attacks: bool,
     /// Area that is chosen.
     pub selected: Option<Area>,
     /// Orders that are not carried out yet.
@@ -75,43 +77,33 @@ enum Copy {
 fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Scene) {
     let pack = war.pack();
     // Forms first, so that none covers a label.
-    for area in pack.all() {
-        let code = pack.code(area);
-        let group = scene.group(|scene| {
-            areas::form(war, area, scene);
-            if overlay.lit.contains(&area) || overlay.selected == Some(area) {
-                frame(code, overlay.selected == Some(area), scene);
-            }
-        });
-        group.name(war.area_text(area, lang)).data("area", code);
-        if let Some(own) = overlay.own
-            && war.units(area).any(|stack| stack.owner() == own)
-        {
-            group.data("own", "");
+    let forms = scene.group(|scene| {
+        for area in pack.all() {
+            form(war, area, lang, overlay, copy, scene);
         }
-        if overlay.lit.contains(&area) {
-            group.data("lit", "");
-        }
-        if let Some(link) = overlay.links.and_then(|links| links(area)) {
-            group.link(link).data("target", code);
-        }
-        if copy == Copy::First {
-            group.id(format!("area-{code}"));
-        }
+    });
+    if copy == Copy::First {
+        forms.id("forms");
     }
     scene.place(OVER, 0.0, 0.0, 1.0).class("over");
     for area in pack.all() {
         let code = pack.code(area);
+        let mut hung = (0.0, 0.0);
         let group = scene.group(|scene| {
-            areas::marks(war, area, lang, scene);
+            hung = areas::marks_apart(war, area, lang, scene);
             if overlay.lit.contains(&area) {
                 let [x, y] = pack.area(area).anchor.map(f64::from);
                 let radius = 6.0 * (2000.0 / pack.sheet.width).min(1.7);
-                let dot = scene.circle(x, y, radius).fill(Tint::BrassFill);
-                dot.stroke(Tint::Ink, 1.2);
+                let dot = |scene: &mut Scene| {
+                    let dot = scene.circle(x, y, radius).fill(Tint::BrassFill);
+                    dot.stroke(Tint::Ink, 1.2);
+                };
+                scene.group(dot).class("dot");
             }
         });
         group.data("area", code).class("marks").aside();
+        group.data("at", format!("{:.1} {:.1}", hung.0, hung.1));
+        group.data("rank", rank(war, area, overlay).to_string());
         if let Some(link) = overlay.links.and_then(|links| links(area)) {
             group.link(link).data("target", code);
         }
@@ -130,10 +122,62 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
     }
 }
 
-/// A brass frame, between lines of ink, so that it is seen on every ground.
-pub(in crate::war) fn frame(code: &str, selected: bool, scene: &mut Scene) {
-    let width = if selected { 4.0 } else { 2.4 };
-    for (tint, width) in [(Tint::Ink, width + 1.6), (Tint::BrassFill, width)] {
+/// Draws the form of an area, with its frame.
+fn form(war: &War, area: Area, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Scene) {
+    let code = war.pack().code(area);
+    let group = scene.group(|scene| {
+        areas::form(war, area, scene);
+        if overlay.selected == Some(area) {
+            frame(code, Tint::BrassFill, 3.0, scene);
+        } else if overlay.lit.contains(&area) {
+            let tint = if overlay.attacks {
+                Tint::Terra
+            } else {
+                Tint::BrassFill
+            };
+            frame(code, tint, 1.6, scene);
+        }
+    });
+    group.name(war.area_text(area, lang)).data("area", code);
+    if let Some(own) = overlay.own
+        && war.units(area).any(|stack| stack.owner() == own)
+    {
+        group.data("own", "");
+    }
+    if overlay.lit.contains(&area) {
+        group.data("lit", "");
+    }
+    if let Some(link) = overlay.links.and_then(|links| links(area)) {
+        group.link(link).data("target", code);
+    }
+    if copy == Copy::First {
+        group.id(format!("area-{code}"));
+    }
+}
+
+/// Where there is no room for all labels, those of a higher rank come first: what is chosen and can be, capitals, own units,
+/// other units, and lands by their worth.
+fn rank(war: &War, area: Area, overlay: &Overlay<'_>) -> u32 {
+    let pack = war.pack();
+    let chosen = overlay.selected == Some(area) || overlay.lit.contains(&area);
+    let capital = pack.powers.iter().any(|power| power.capital == area);
+    let count = |own: bool| -> u32 {
+        let here = war.units(area);
+        let here = here.filter(|stack| !own || Some(stack.owner()) == overlay.own);
+        here.map(|stack| u32::from(stack.count())).sum()
+    };
+    let worth = u32::from(pack.area(area).worth);
+    let own = count(true).min(1);
+    u32::from(chosen) * 8_000
+        + u32::from(capital) * 4_000
+        + own * 2_000
+        + count(false).min(99) * 10
+        + worth
+}
+
+/// A frame between lines of ink, so that it is seen on every ground.
+fn frame(code: &str, tint: Tint, width: f64, scene: &mut Scene) {
+    for (tint, width) in [(Tint::Ink, width + 1.4), (tint, width)] {
         let frame = scene.place(code, 0.0, 0.0, 1.0).stroke(tint, width);
         frame.fill = Fill::None;
     }

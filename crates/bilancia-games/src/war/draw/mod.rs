@@ -15,10 +15,9 @@ use bilancia_war::pack::Pack;
 
 use super::rules::War;
 
-pub(super) use arrows::draw as arrow;
 pub(super) use base::base;
 pub use live::Overlay;
-pub(super) use live::{frame, live};
+pub(super) use live::live;
 pub(super) use words::face;
 
 bilancia_core::catalogue!("games/war/draw");

@@ -130,6 +130,14 @@ fn cells(war: &War, area: Area, power: u8, most: usize) -> Vec<Cell> {
 }
 
 impl Plate {
+    /// Number of units, without guns.
+    pub(super) fn total(&self) -> u16 {
+        let count = |cell: &Cell| match cell {
+            Cell::Units { count, .. } | Cell::More(count) => *count,
+        };
+        self.cells.iter().map(count).sum()
+    }
+
     fn rows(&self) -> usize {
         self.cells.len().div_ceil(self.columns)
     }

@@ -211,24 +211,35 @@ fn body(
     let parts = pages.parts(&*shown, look.theatre.as_deref(), &address, lang);
     scene.view = parts.as_ref().and_then(|parts| parts.shown);
     scene.aside = turn.as_ref().map_or(Vec::new(), |turn| turn.aside(&scene));
-    let svg = scene.to_inline_svg(&link);
-    // A picture with many cells shows their marks only where it is pointed at.
-    let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
-    html! {
-        h1.vh { (live.spec.game.info().title.raw(lang)) }
+    let still = turn.is_none() && ahead.is_none() && sealer.is_none();
+    let own_picture = still.then(|| pages.picture(seen, &*shown, look.theatre.as_deref()));
+    let svg = match own_picture.flatten() {
+        Some(picture) => picture.into_string(),
+        None => scene.to_inline_svg(&link),
+    };
+    let is_room = parts.is_some();
+    let head = html! {
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
         (status::status(seen, turn.as_ref()))
         (dice::notices(seen))
         @if seen.past.is_none() { (pages.since(seen)) }
-        div.game {
+    };
+    // A picture with many cells shows their marks only where it is pointed at.
+    let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
+    html! {
+        h1.vh { (live.spec.game.info().title.raw(lang)) }
+        @if !is_room { (head) }
+        div.game.room[is_room] {
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(live.table.event_count())) {
                 @if let Some(parts) = &parts { (parts.links) }
                 (PreEscaped(&svg))
+                @if is_room { div.over { div.area-card role="status" {} } }
                 (status::last(seen))
                 p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if marked && !scene.aside.is_empty() { (texts::ASIDE_MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
             }
-            div.side {
+            div.side.panel[is_room] {
+                @if let Some(parts) = &parts { (parts.tools) (head) }
                 @if let Some(hosted) = &seen.event {
                     p.small #event { a href={ "/events/" (hosted.id) } { (events::title(&hosted.event.state().plan, lang)) } }
                 }

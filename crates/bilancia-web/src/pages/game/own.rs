@@ -30,6 +30,8 @@ pub(crate) struct GameLook<'a> {
 pub(crate) struct Parts {
     /// Links to the parts.
     pub links: Markup,
+    /// Buttons of the panel that lies over the picture.
+    pub tools: Markup,
     /// The part that is shown, in the units of the picture: left, top, width and height; `None` for all of it.
     pub shown: Option<[f64; 4]>,
 }
@@ -64,6 +66,16 @@ pub(crate) trait OwnPages: Sync {
         _address: &dyn Fn(Option<&str>) -> String,
         _lang: Lang,
     ) -> Option<Parts> {
+        None
+    }
+
+    /// The picture of a position, if it is more than the drawing that all games have.
+    fn picture(
+        &self,
+        _seen: &GamePage<'_>,
+        _table: &dyn Table,
+        _part: Option<&str>,
+    ) -> Option<Markup> {
         None
     }
 

@@ -12,6 +12,7 @@ use bilancia_war_desk::desk::{Desk, Edit, Step};
 
 use super::{
     drafts::{self, Kept},
+    money::BOUGHT,
     page::{conflict, desk_of},
     query::Look,
     send, texts,
@@ -70,6 +71,23 @@ impl Fields {
         orders.filter(fits).collect()
     }
 
+    /// Purchases by their numbers, those first that give money back.
+    fn purchases(&self, desk: &Desk) -> Vec<Edit> {
+        let rows = desk.buying().rows;
+        let changes = self.0.iter().filter_map(|(name, value)| {
+            let item = Item::of_name(name.strip_prefix(BOUGHT)?)?;
+            let count: u8 = value.trim().parse().ok()?;
+            let before = rows.iter().find(|row| row.item == item)?.count;
+            (u16::from(count) != before).then_some((u16::from(count) > before, item, count))
+        });
+        let mut changes: Vec<_> = changes.collect();
+        changes.sort_by_key(|(more, ..)| *more);
+        let edits = changes.into_iter();
+        edits
+            .map(|(_, item, count)| Edit::Buy(item, count))
+            .collect()
+    }
+
     /// The changes that the button asks for.
     fn edits(&self, desk: &Desk) -> Option<Vec<Edit>> {
         let (what, rest) = self
@@ -82,6 +100,7 @@ impl Fields {
                 let (item, count) = rest.split_once(':')?;
                 vec![Edit::Buy(Item::of_name(item)?, count.parse().ok()?)]
             }
+            "buy-all" => self.purchases(desk),
             "order" => {
                 let (step, text) = rest.split_once('\n')?;
                 vec![Edit::Order(

@@ -70,7 +70,7 @@ move-hint = Choose an area with units of yours on the map, or here; then where t
 units-in = Units in { $name }
 show = Show where they can go
 nowhere = These cannot go anywhere together: take fewer kinds.
-choose-some = Choose how many go.
+choose-some = Click where they go, and all that can will. Or choose how many.
 none-here = No units here can move now.
 go-where = Where to?
 through = through { $name }
@@ -153,6 +153,7 @@ effect = { $orders } { $orders ->
        *[other] orders
     }. Last: { $words }.
 map-hint = Choose units on the map, then a marked area; or drag them there. With the keyboard: arrows walk, Enter chooses.
+still = None of your units here can be ordered now.
 areas = The map in words
 as-text = The turn as a text
 
@@ -162,6 +163,9 @@ theatres-parts = Parts of the map
 theatres-whole = Whole map
 theatres-closer = Closer
 theatres-farther = Farther
+theatres-labels = Larger labels
+theatres-fold = Fold the panel, or open it
+theatres-other-side = Panel to the other side
 
 ## Doors from the home page to the war.
 

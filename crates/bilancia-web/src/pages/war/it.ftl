@@ -70,7 +70,7 @@ move-hint = Scegli sulla mappa, o qui, un’area con tue unità; poi dove vanno.
 units-in = Unità in { $name }
 show = Mostra dove possono andare
 nowhere = Insieme non possono andare da nessuna parte: prendine meno tipi.
-choose-some = Scegli quanti vanno.
+choose-some = Clicca dove vanno, e ci va chi può. Oppure scegli quanti.
 none-here = Qui ora nessuna unità può muovere.
 go-where = Dove?
 through = per { $name }
@@ -159,6 +159,7 @@ effect = { $orders } { $orders ->
        *[other] ordini
     }. Ultimo: { $words }.
 map-hint = Scegli le unità sulla mappa, poi un’area segnata; o trascinale. Da tastiera: le frecce si spostano, Invio sceglie.
+still = Nessuna delle tue unità qui può ricevere ordini adesso.
 areas = La mappa a parole
 as-text = Il turno come testo
 
@@ -168,6 +169,9 @@ theatres-parts = Parti della mappa
 theatres-whole = Tutta la mappa
 theatres-closer = Più vicino
 theatres-farther = Più lontano
+theatres-labels = Scritte più grandi
+theatres-fold = Chiudi il pannello, o aprilo
+theatres-other-side = Pannello dall’altra parte
 
 ## Doors from the home page to the war.
 

@@ -1,9 +1,7 @@
 //! The map of a turn: the position as the draft leaves it, with what can be chosen.
 
-use bilancia_games::war::{
-    GAME,
-    map::{self, View},
-};
+use bilancia_games::war::map::{self, Overlay, View};
+use bilancia_war::pack::Area;
 use bilancia_war_desk::desk::Step;
 use maud::Markup;
 
@@ -18,44 +16,45 @@ use super::{
 pub(super) fn map(plan: &Plan<'_>) -> String {
     let step = plan.step();
     // Battles are shown before they are fought.
-    let state = match step {
-        Step::Fight => plan.desk.state(Step::Move),
-        step => plan.desk.state(step),
-    };
-    let mut scene = (GAME.def.draw)(&state, plan.lang());
-    let pack = plan.war().pack();
-    let choice = matches!(step, Step::Move | Step::Shift).then(|| Choice::of(plan));
-    if let Some(from) = choice.as_ref().and_then(|choice| choice.from) {
-        map::frame(pack, from, &mut scene);
-    }
     let ordered = match step {
         Step::Fight => Step::Move,
         step => step,
     };
-    for arrow in plan.desk.arrows(ordered) {
-        map::arrow(pack, arrow, &mut scene);
-    }
-    let battles = match step {
-        Step::Fight => plan.desk.battles(),
-        _ => Vec::new(),
+    let state = plan.desk.state(ordered);
+    let choice = matches!(step, Step::Move | Step::Shift).then(|| Choice::of(plan));
+    let from = choice.as_ref().and_then(|choice| choice.from);
+    let lit: Vec<Area> = match (&choice, step) {
+        (Some(choice), _) => choice.targets.iter().map(|target| target.area).collect(),
+        (None, Step::Fight) => plan
+            .desk
+            .battles()
+            .iter()
+            .map(|battle| battle.area)
+            .collect(),
+        (None, _) => Vec::new(),
     };
-    let link = |cell: &str| {
-        let area = pack.of_code(cell)?;
-        if let Some(choice) = &choice {
-            if choice.from == Some(area) {
-                return Some("#desk".to_owned());
-            }
-            if choice.targets.iter().any(|target| target.area == area) {
-                return Some(units::target(plan, area));
-            }
+    let link = |area: Area| match &choice {
+        Some(_) if from == Some(area) => Some("#desk".to_owned()),
+        Some(_) if lit.contains(&area) => Some(units::target(plan, area)),
+        Some(choice) => {
             let source = choice.movable.sources().contains(&area);
-            return source.then(|| units::source(plan, area));
+            source.then(|| units::source(plan, area))
         }
-        let fought = battles.iter().any(|battle| battle.area == area);
-        fought.then(|| format!("{}#battle-{cell}", plan.address(&Look::at(step))))
+        None => lit.contains(&area).then(|| {
+            let battles = plan.address(&Look::at(step));
+            format!("{battles}#battle-{}", plan.war().pack().code(area))
+        }),
     };
-    scene.view = view(plan).map(|view| view.area);
-    scene.to_inline_svg(&link)
+    let overlay = Overlay {
+        links: Some(&link),
+        lit: &lit,
+        attacks: step == Step::Move,
+        selected: from,
+        arrows: &plan.desk.arrows(ordered),
+        own: Some(plan.seat().0),
+        theatre: plan.look.theatre.as_deref(),
+    };
+    map::live(&state, plan.lang(), &overlay)
 }
 
 /// The part of the map that is shown.

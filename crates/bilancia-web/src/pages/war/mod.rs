@@ -23,9 +23,15 @@ mod units;
 
 use axum::routing::{get, post};
 use bilancia_core::Lang;
-use bilancia_games::war::map::sheet_of;
+use bilancia_games::{
+    match_of,
+    war::{
+        War,
+        map::{Overlay, sheet_of},
+    },
+};
 use bilancia_table::Table;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::game::{
     own::{GameLook, Made, OwnPages, Parts},
@@ -67,7 +73,7 @@ impl OwnPages for Pages {
     }
 
     fn since(&self, seen: &GamePage<'_>) -> Markup {
-        history::since(seen)
+        history::since(seen, true)
     }
 
     // Wars have thousands of actions; they are told turn by turn.
@@ -86,8 +92,25 @@ impl OwnPages for Pages {
         let view = part.and_then(|id| sheet.view(id));
         Some(Parts {
             links: theatres::theatres(sheet, view.map(|view| &*view.id), address, lang),
+            tools: theatres::panel_tools(lang),
             shown: view.map(|view| view.area),
         })
+    }
+
+    fn picture(
+        &self,
+        seen: &GamePage<'_>,
+        table: &dyn Table,
+        part: Option<&str>,
+    ) -> Option<Markup> {
+        let war = match_of::<War>(table)?.state();
+        let overlay = Overlay {
+            own: seen.own.lowest().map(|seat| seat.0),
+            theatre: part,
+            ..Overlay::default()
+        };
+        let map = bilancia_games::war::map::live(war, seen.lang, &overlay);
+        Some(html! { (PreEscaped(map)) })
     }
 
     // Wars are judged turn by turn.

@@ -8,6 +8,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{plan::Plan, query::Look, texts};
 
+/// Prefix of fields with numbers of things to buy.
+pub(super) const BOUGHT: &str = "count.";
+
 /// The field for research.
 pub(super) fn research(plan: &Plan<'_>) -> Markup {
     let lang = plan.lang();
@@ -58,6 +61,8 @@ pub(super) fn buy(plan: &Plan<'_>) -> Markup {
             p.say #cash { (texts::CASH_LEFT.text(lang, &[&buying.cash, &(buying.cash + buying.cost)])) }
             (places(plan, &buying.makers))
             (plan.form(&Look::at(Step::Buy), &html! {
+                // Enter in a field takes all numbers.
+                button.vh #buy-all name="do" value="buy-all" tabindex="-1" { (texts::SET.raw(lang)) }
                 table.buy {
                     thead { tr { th scope="col" { (texts::UNIT.raw(lang)) } th scope="col" { (texts::PRICE.raw(lang)) } th scope="col" { (texts::NUMBER.raw(lang)) } } }
                     tbody { @for row in &buying.rows { @if row.most > 0 || row.count > 0 || matches!(row.item, Item::Unit(_)) { (purchase(row, lang)) } } }
@@ -78,7 +83,8 @@ fn purchase(row: &Purchase, lang: Lang) -> Markup {
             td { span.count-of {
                 button #{ "less-" (name) } name="do" value=(set(row.count.saturating_sub(1))) disabled[row.count == 0]
                     aria-label=(texts::LESS.text(lang, &[&title])) { "−" }
-                b #{ "count-" (name) } { (row.count) }
+                input #{ "count-" (name) } type="number" inputmode="numeric" name={ (BOUGHT) (name) } min="0" max=(row.most) value=(row.count)
+                    aria-label=(title) data-sets="buy-all";
                 button #{ "more-" (name) } name="do" value=(set(row.count + 1)) disabled[row.count >= row.most]
                     aria-label=(texts::MORE.text(lang, &[&title])) { "+" }
             } }

@@ -14,6 +14,7 @@ use super::{
     query::Look,
     sheet::{effect, sheet},
     texts,
+    theatres::panel_tools,
 };
 use crate::{
     layout::{Page, Part},
@@ -48,27 +49,25 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
     let live = seen.live;
     html! {
         h1.vh { (live.spec.game.info().title.raw(lang)) }
-        (status(plan))
-        (history::since(seen))
-        div.war {
+        div.war.room {
             section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(live.table.event_count()) {
                 (map::parts(plan))
                 (PreEscaped(map::map(plan)))
                 p.cap { (texts::MAP_HINT.raw(lang)) }
+                div.over { div.area-card role="status" data-still=(texts::STILL.raw(lang)) {} }
             }
-            (sheet(plan, fault))
-        }
-        div.game.below {
-            div {
+            div.panel {
+                (panel_tools(lang))
+                (status(plan))
+                (history::since(seen, plan.step() <= Step::Buy))
+                (sheet(plan, fault))
                 (seats::seats(seen))
                 (beginning::beginning(seen))
                 (joining::take_over(seen, None))
-                (panels::rules(seen))
-                (history::history(seen))
-            }
-            div.side {
                 (dispute::panel(seen))
                 (offers::offers(seen))
+                (history::history(seen))
+                (panels::rules(seen))
                 (panels::questions(seen))
                 (chat::panel(seen))
                 (dice::panel(seen))

@@ -13,7 +13,7 @@ use crate::answer::Problem;
 
 bilancia_core::messages! { crate::pages::war::catalogue, "theatres-":
     const {
-        PARTS, WHOLE, CLOSER, FARTHER,
+        PARTS, WHOLE, CLOSER, FARTHER, LABELS, FOLD, OTHER_SIDE,
     }
 }
 
@@ -48,6 +48,20 @@ pub(crate) fn theatres(
             @for view in &sheet.views { (part(Some(&view.id), view.name.text(lang), view.area)) }
             button type="button" data-zoom="in" hidden aria-label=(CLOSER.raw(lang)) { "+" }
             button type="button" data-zoom="out" hidden aria-label=(FARTHER.raw(lang)) { "−" }
+            button type="button" data-size hidden aria-label=(LABELS.raw(lang)) title=(LABELS.raw(lang)) { "A" }
+        }
+    }
+}
+
+/// Buttons of the panel that lies over a map: one folds it, one brings it to the other side. Scripts show them.
+pub(crate) fn panel_tools(lang: Lang) -> Markup {
+    let tool = |name: &str, sign: &str, title: &str| {
+        html! { button type="button" data-panel=(name) aria-label=(title) title=(title) { (sign) } }
+    };
+    html! {
+        div.panel-tools hidden {
+            (tool("left", "⇄", OTHER_SIDE.raw(lang)))
+            (tool("folded", "▴▾", FOLD.raw(lang)))
         }
     }
 }

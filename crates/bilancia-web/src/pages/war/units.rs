@@ -1,6 +1,7 @@
 //! Moves: the units of an area, and where they can go.
 
 use bilancia_battle::Unit;
+use bilancia_core::Lang;
 use bilancia_war::pack::{Area, Item};
 use bilancia_war_desk::desk::{
     Group, Key, Movable, Route, Selection, Step, Target, group_words, target_words,
@@ -27,12 +28,14 @@ impl Choice {
     pub(super) fn of(plan: &Plan<'_>) -> Self {
         let movable = Movable::new(plan.desk.state(plan.step()), plan.seat());
         let from = plan.area(plan.look.from.as_ref());
-        let chosen = match (&plan.look.counts, from) {
-            (Some(counts), _) => counts.clone(),
-            (None, Some(from)) => movable.usual(from),
-            (None, None) => Selection::new(),
+        let counts = plan.look.counts.clone().unwrap_or_default();
+        let is_chosen = counts.values().any(|count| *count > 0);
+        let targets = match from {
+            Some(from) if is_chosen => movable.targets(from, &counts),
+            Some(from) => movable.reach(from),
+            None => Vec::new(),
         };
-        let targets = from.map_or_else(Vec::new, |from| movable.targets(from, &chosen));
+        let chosen = if is_chosen { counts } else { Selection::new() };
         Self {
             movable,
             from,
@@ -94,7 +97,6 @@ pub(super) fn units(plan: &Plan<'_>) -> Markup {
 fn area(plan: &Plan<'_>, choice: &Choice, from: Area) -> Markup {
     let (lang, step) = (plan.lang(), plan.step());
     let groups = choice.movable.groups(from);
-    let none = groups.iter().all(|group| choice.count(group) == 0);
     html! {
         div.chosen {
             h2.h { (texts::UNITS_IN.text(lang, &[&plan.name(from)])) }
@@ -111,9 +113,9 @@ fn area(plan: &Plan<'_>, choice: &Choice, from: Area) -> Markup {
             }
             (capacity(plan, choice, from))
             @if !groups.is_empty() {
-                @if none { p.mut { (texts::CHOOSE_SOME.raw(lang)) } }
-                @else if choice.targets.is_empty() { p.mut { (texts::NOWHERE.raw(lang)) } }
-                @else { (targets(plan, choice, from)) }
+                @if choice.chosen.is_empty() { p.small.mut { (texts::CHOOSE_SOME.raw(lang)) } }
+                @if choice.targets.is_empty() { p.mut { (texts::NOWHERE.raw(lang)) } }
+                @else { (targets(plan, choice)) }
             }
             p.small { a #other data-soft href=(plan.address(&Look::at(step))) { (texts::OTHER_AREA.raw(lang)) } }
         }
@@ -159,14 +161,11 @@ fn capacity(plan: &Plan<'_>, choice: &Choice, at: Area) -> Markup {
     }
 }
 
-fn targets(plan: &Plan<'_>, choice: &Choice, from: Area) -> Markup {
+fn targets(plan: &Plan<'_>, choice: &Choice) -> Markup {
     let (lang, pack) = (plan.lang(), plan.war().pack());
     let pointed = plan.area(plan.look.to.as_ref());
-    // The area stays chosen as long as there are units to order.
-    let back = Look {
-        from: Some(pack.code(from).to_owned()),
-        ..Look::at(plan.step())
-    };
+    // Nothing stays chosen, so that the next click means nothing by accident.
+    let back = Look::at(plan.step());
     let order = |route: &Route| format!("order:{}\n{}", plan.step().word(), route.text);
     html! {
         h3 { (texts::GO_WHERE.raw(lang)) }
@@ -179,7 +178,7 @@ fn targets(plan: &Plan<'_>, choice: &Choice, from: Area) -> Markup {
                         button.btn.pointed[pointed == Some(target.area)] name="do" value=(order(route))
                             id={ "to-" (pack.code(target.area)) "-" (place) "-" (target.effect as u8) }
                             data-to=[(place == 0).then(|| pack.code(target.area))] autofocus[pointed == Some(target.area) && place == 0] {
-                            (words)
+                            span { (words) } span.small.go { (going(target, lang)) }
                             @if many { @if let Some(via) = route.via { " " (texts::THROUGH.text(lang, &[&plan.name(via)])) } }
                             @if route.exposures > 0 { span.small { " · " (texts::EXPOSED.text(lang, &[&route.exposures])) } }
                         }
@@ -188,6 +187,15 @@ fn targets(plan: &Plan<'_>, choice: &Choice, from: Area) -> Markup {
             } }
         }))
     }
+}
+
+/// The units that go to a target, such as `3 infantry, 1 fighter`.
+fn going(target: &Target, lang: Lang) -> String {
+    let words = target.units.iter();
+    let words: Vec<_> = words
+        .map(|(key, count)| group_words(*key, *count, lang))
+        .collect();
+    words.join(", ")
 }
 
 /// Exposures to guns so far.

@@ -12,7 +12,7 @@ const FEW: usize = 3;
 
 /// A few sentences on what others have done since the visitor's last turn; nothing to spectators, and to
 /// somebody who plays all powers.
-pub(crate) fn since(seen: &GamePage<'_>) -> Markup {
+pub(crate) fn since(seen: &GamePage<'_>, open: bool) -> Markup {
     let (live, own, game, lang) = (seen.live, seen.own, &seen.here, seen.lang);
     let view = live.table.view(Seats::NONE);
     let Some(of) = war_of(&*view).filter(|_| !own.is_empty() && own != live.table.seats()) else {
@@ -36,8 +36,8 @@ pub(crate) fn since(seen: &GamePage<'_>) -> Markup {
         sentences.push(texts::NOTHING_LOST.raw(lang).to_owned());
     }
     html! {
-        section.sheet #since aria-labelledby="since-title" {
-            h2.h #since-title { (texts::SINCE.raw(lang)) }
+        details.sheet.since open[open] {
+            summary #since { (texts::SINCE.raw(lang)) }
             p { (sentences.join(" ")) @if more { " …" } }
             p.small { a href={ (game) "/turns/" (first.number) } { (texts::STEP_BY_STEP.raw(lang)) } }
         }
