@@ -302,7 +302,7 @@ export function look() {
  * @param {Box} view
  */
 function showPart(map, view) {
-  const over = map.closest(".room")?.querySelector(".over");
+  const over = map.closest(".room")?.querySelector(".corner");
   if (!over || !map.querySelector("#forms")) {
     return;
   }

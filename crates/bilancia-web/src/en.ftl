@@ -76,7 +76,7 @@ layout-no-contact = The server cannot be reached. The page stays as it is and co
 
 ## Fields of a form for the options of a game, and the options that such a form gives.
 
-option-fields-options = Variants
+option-fields-options = More options
 option-fields-more = one more { $title }
 option-fields-less = one less { $title }
 

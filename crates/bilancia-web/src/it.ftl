@@ -76,7 +76,7 @@ layout-no-contact = Il server non si raggiunge. La pagina resta com’è e si ri
 
 ## Fields of a form for the options of a game, and the options that such a form gives.
 
-option-fields-options = Varianti
+option-fields-options = Altre opzioni
 option-fields-more = un’unità in più: { $title }
 option-fields-less = un’unità in meno: { $title }
 

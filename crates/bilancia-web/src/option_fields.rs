@@ -32,8 +32,13 @@ impl Chosen {
         self.get(name) == Some(value)
     }
 
-    fn has_options(&self) -> bool {
-        self.0.iter().any(|(name, _)| name.starts_with("o."))
+    /// Whether options are chosen beside those that have a field elsewhere.
+    fn has_options(&self, elsewhere: &[&str]) -> bool {
+        let mut options = self
+            .0
+            .iter()
+            .filter_map(|(name, _)| name.strip_prefix("o."));
+        options.any(|name| !elsewhere.contains(&name))
     }
 
     /// The game as it begins with these options, or with the usual ones if these cannot be.
@@ -110,11 +115,21 @@ fn numbers<'a>(
     any.then(|| given.into_iter().map(Option::unwrap_or_default).collect())
 }
 
-/// The fields of a game's options; their names begin with `o.`. Buttons beside numbers ask for the page `here`, with the
-/// whole form; none where the page does not read it.
+/// Other fields of a form for the options of a game.
+#[derive(Default)]
+pub(super) struct Fields<'a> {
+    /// Options that have a field elsewhere.
+    pub elsewhere: &'a [&'a str],
+    /// Fields that stand before those of the options.
+    pub more: Markup,
+}
+
+/// The fields of a game's options behind one door, with other fields of the form; the names of options begin with `o.`. Buttons
+/// beside numbers ask for the page `here`, with the whole form; none where the page does not read it.
 pub(super) fn option_fields(
     info: &Info,
     chosen: &Chosen,
+    fields: &Fields<'_>,
     here: Option<&str>,
     lang: Lang,
 ) -> Markup {
@@ -143,9 +158,9 @@ pub(super) fn option_fields(
         }
     };
     html! {
-        details open[chosen.has_options()] {
+        details open[chosen.has_options(fields.elsewhere)] {
             summary { (OPTIONS.raw(lang)) }
-            div.options { @for option in info.options { (field(option)) } }
+            div.options { (fields.more) @for option in info.options { @if !fields.elsewhere.contains(&option.name) { (field(option)) } } }
         }
     }
 }
@@ -195,7 +210,7 @@ fn is_same(option: &OptionSpec, one: &str, other: &str) -> bool {
 }
 
 /// Values of an option that are known to be good: the usual one, and those of the game's samples.
-fn known_values(info: &Info, option: &OptionSpec) -> Vec<String> {
+pub(super) fn known_values(info: &Info, option: &OptionSpec) -> Vec<String> {
     let options = info
         .samples
         .iter()

@@ -18,7 +18,7 @@ use crate::{
     answer::{Problem, lead_to},
     app::App,
     layout::{Page, Part},
-    option_fields::{Chosen, option_fields, options_text},
+    option_fields::{Chosen, Fields, option_fields, options_text},
     upload::Upload,
     visitor::Visitor,
 };
@@ -197,7 +197,7 @@ fn position_form(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup
             label.field { span { (WRITTEN.raw(lang)) }
                 textarea name="position" rows="3" { (written.unwrap_or_default()) }
             }
-            @if !game.info().options.is_empty() { (option_fields(game.info(), chosen, None, lang)) }
+            @if !game.info().options.is_empty() { (option_fields(game.info(), chosen, &Fields::default(), None, lang)) }
             button.btn { (OPEN.raw(lang)) }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use axum::{
-    Form,
+    Extension, Form,
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
@@ -16,14 +16,14 @@ use bilancia_table::{Game, Table};
 use bilancia_words::{clock_words, strengths_with};
 use maud::{Markup, PreEscaped, html};
 
-use super::{crossed, hands};
+use super::{crossed, game::own::Registry, hands};
 use crate::{
     answer::{Problem, in_address, lead_to},
     app::App,
     layout::{Page, Part},
     new_game::NewGameRequest,
     notice::{lead_back, proven_fault},
-    option_fields::{Chosen, STEP, has_steps, option_fields, options_text},
+    option_fields::{Chosen, Fields, STEP, has_steps, option_fields, options_text},
     visitor::Visitor,
 };
 
@@ -42,6 +42,7 @@ const DAYS: [&str; 4] = ["1d+12h/2d", "3d+1d/5d", "7d+1d/10d", "30d+1d/30d"];
 pub(crate) async fn game(
     State(app): State<App>,
     visitor: Visitor,
+    Extension(all): Extension<Registry>,
     Path(name): Path<String>,
     Query(fields): Query<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
@@ -54,9 +55,10 @@ pub(crate) async fn game(
     let info = game.info();
     let here = format!("/play/{}", info.name);
     let start = chosen.start(game);
+    let own = all.of(game).set_up(game, &chosen, &here, lang);
     let body = html! {
         h1 { (info.title.raw(lang)) }
-        div.two {
+        div.two[own.options.is_empty()] {
             div {
                 p.lead { (info.about.raw(lang)) }
                 @if let Some(fault) = proven_fault(&visitor, chosen.get("fault")) { p.bad role="alert" { (fault) } }
@@ -64,29 +66,15 @@ pub(crate) async fn game(
                     // The first button of a form is pressed by Enter; those of numbers stand before the visible one.
                     @if has_steps(info) { button.vh tabindex="-1" { (BEGIN.raw(lang)) } }
                     input type="hidden" name="game" value=(info.name);
+                    (own.first)
                     @match &start {
                         Some(table) if table.seats().len() > 2 => (hands::fields(&**table, game, &chosen, lang)),
                         _ => (opponent_fields(game, start.as_deref(), &chosen, lang)),
                     }
                     datalist #followed { @for person in &followed { option value=(person.name) {} } }
                     (time_field(chosen.get("time").unwrap_or_default(), lang))
-                    @if has_simultaneous_choices(game) {
-                        label.field.for-people { span { (SEALING.raw(lang)) }
-                            select name="sealing" {
-                                option value="server" { (BY_SERVER.raw(lang)) }
-                                option value="players" selected[chosen.is("sealing", "players")] { (BY_PLAYERS.raw(lang)) }
-                            }
-                        }
-                    }
-                    label.field { span { (POLICY.raw(lang)) }
-                        select name="policy" {
-                            @for policy in Policy::all() {
-                                option value=(policy.name) selected[chosen.is("policy", &policy.name)] { (policy.title(lang)) }
-                            }
-                        }
-                    }
-                    @if !info.options.is_empty() { (option_fields(info, &chosen, Some(&here), lang)) }
-                    @if hands::may_be_many(game) { (hands::ask_who_plays(&here, lang)) }
+                    (option_fields(info, &chosen, &Fields { elsewhere: own.options, more: more_fields(game, &chosen, lang) }, Some(&here), lang))
+                    @if own.options.is_empty() && hands::may_be_many(game) { (hands::ask_who_plays(&here, lang)) }
                     div.btns {
                         button.btn.pri { (BEGIN.raw(lang)) }
                         @if Auction::is_possible_in(game) {
@@ -96,7 +84,8 @@ pub(crate) async fn game(
                     }
                 }
             }
-            aside.sheet { @if let Some(table) = &start { (PreEscaped(table.view(Seats::NONE).scene(lang).to_inline_svg(&|_| None))) } }
+            // Of a game that shows its boards to choose from, one is enough.
+            @if own.options.is_empty() { aside.sheet { @if let Some(table) = &start { (PreEscaped(table.view(Seats::NONE).scene(lang).to_inline_svg(&|_| None))) } } }
         }
     };
     let page = Page {
@@ -106,6 +95,27 @@ pub(crate) async fn game(
         body,
     };
     Ok(page.render(&visitor).into_response())
+}
+
+/// Fields that few change.
+fn more_fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
+    html! {
+        @if has_simultaneous_choices(game) {
+            label.field.for-people { span { (SEALING.raw(lang)) }
+                select name="sealing" {
+                    option value="server" { (BY_SERVER.raw(lang)) }
+                    option value="players" selected[chosen.is("sealing", "players")] { (BY_PLAYERS.raw(lang)) }
+                }
+            }
+        }
+        label.field { span { (POLICY.raw(lang)) }
+            select name="policy" {
+                @for policy in Policy::all() {
+                    option value=(policy.name) selected[chosen.is("policy", &policy.name)] { (policy.title(lang)) }
+                }
+            }
+        }
+    }
 }
 
 /// The field for the clocks of a game, with the time control that is chosen.

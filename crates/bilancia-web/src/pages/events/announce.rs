@@ -26,7 +26,7 @@ use crate::{
     answer::{Problem, lead_to},
     app::App,
     layout::{Page, Part},
-    option_fields::{Chosen, has_steps, option_fields, options_text},
+    option_fields::{Chosen, Fields, has_steps, option_fields, options_text},
     visitor::{InPerson, Visitor},
 };
 
@@ -264,7 +264,7 @@ fn fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
             input type="hidden" name="game" value=(info.name);
             label.field { span { (texts::NAME.raw(lang)) }
                 input name="title" required maxlength="80" value=(chosen.get("title").unwrap_or_default()); }
-            @if !info.options.is_empty() { (option_fields(info, chosen, Some(HERE), lang)) }
+            @if !info.options.is_empty() { (option_fields(info, chosen, &Fields::default(), Some(HERE), lang)) }
             div.options {
                 label.field { span { (texts::CLOCK.raw(lang)) } select name="time" {
                     @for clock in CLOCKS { option value=(clock) selected[chosen.is("time", clock)] {

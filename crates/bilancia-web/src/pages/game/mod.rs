@@ -233,7 +233,7 @@ fn body(
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(live.table.event_count())) {
                 @if let Some(parts) = &parts { (parts.links) }
                 (PreEscaped(&svg))
-                @if is_room { div.over { div.area-card role="status" {} } }
+                @if is_room { div.corner { div.area-card role="status" {} } }
                 (status::last(seen))
                 p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if marked && !scene.aside.is_empty() { (texts::ASIDE_MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }

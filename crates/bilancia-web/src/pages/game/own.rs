@@ -8,7 +8,7 @@ use bilancia_table::{Game, Table};
 use maud::{Markup, html};
 
 use super::page::GamePage;
-use crate::{answer::Problem, app::App, routes::Routes, visitor::Visitor};
+use crate::{answer::Problem, app::App, option_fields::Chosen, routes::Routes, visitor::Visitor};
 
 /// A page that takes a while to make: the part of it below the masthead, or `None` if the one that all games have is meant.
 pub(crate) type Made<'a> =
@@ -36,11 +36,25 @@ pub(crate) struct Parts {
     pub shown: Option<[f64; 4]>,
 }
 
+/// Part of the form by which a game is set up.
+#[derive(Default)]
+pub(crate) struct SetUp {
+    /// Fields that matter most.
+    pub first: Markup,
+    /// Options that they choose.
+    pub options: &'static [&'static str],
+}
+
 /// Pages of a game. What a game leaves out is as in all games.
 pub(crate) trait OwnPages: Sync {
     /// Addresses that no other game has.
     fn routes(&self) -> Routes {
         Routes::new()
+    }
+
+    /// Fields of the form at `here` by which the game is set up that stand before those of all games.
+    fn set_up(&self, _game: &dyn Game, _chosen: &Chosen, _here: &str, _lang: Lang) -> SetUp {
+        SetUp::default()
     }
 
     /// The page on which a visitor makes their turn.
@@ -104,7 +118,7 @@ pub(crate) struct Registry(pub &'static [(&'static str, &'static dyn OwnPages)])
 
 impl Registry {
     /// The pages of a game.
-    pub(super) fn of(self, game: &dyn Game) -> &'static dyn OwnPages {
+    pub(in crate::pages) fn of(self, game: &dyn Game) -> &'static dyn OwnPages {
         let name = game.info().name;
         let own = self.0.iter().find(|(own, _)| *own == name);
         own.map_or(PLAIN, |(_, pages)| *pages)

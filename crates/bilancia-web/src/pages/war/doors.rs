@@ -35,7 +35,7 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
         div.doors {
             section.door.world {
                 div.pic { (picture(&*table, lang)) }
-                div.say {
+                div.about {
                     h2 { (WORLD.raw(lang)) }
                     p { (WORLD_ABOUT.raw(lang)) }
                     div.btns {
@@ -57,7 +57,7 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
             }
             section.door {
                 div.pic { @if let Some(strait) = start("strait") { (picture(&*strait, lang)) } }
-                div.say {
+                div.about {
                     h2 { (STRAIT.raw(lang)) }
                     p { (STRAIT_ABOUT.raw(lang)) }
                     form method="post" action="/play" {
@@ -68,8 +68,8 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
                 }
             }
             section.door {
-                div.pic.round { @for power in powers(&*table, lang) { span { (power) } } }
-                div.say {
+                div.pic.round { @for letter in letters(&*table) { span { (letter) } } }
+                div.about {
                     h2 { (FRIENDS.raw(lang)) }
                     p { (FRIENDS_ABOUT.raw(lang)) }
                     div.btns { a.btn #friends href=(set_up::address(name, &friends)) { (INVITE.raw(lang)) } }
@@ -80,7 +80,7 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
 }
 
 /// The start of a war on a map, under the usual options.
-fn start(map: &str) -> Option<Box<dyn Table>> {
+pub(super) fn start(map: &str) -> Option<Box<dyn Table>> {
     catalog()
         .read(&format!("war:map={map}"))
         .ok()?
@@ -88,13 +88,13 @@ fn start(map: &str) -> Option<Box<dyn Table>> {
         .ok()
 }
 
-fn picture(table: &dyn Table, lang: Lang) -> Markup {
+pub(super) fn picture(table: &dyn Table, lang: Lang) -> Markup {
     let scene = table.view(Seats::NONE).scene(lang);
     html! { (PreEscaped(scene.to_inline_svg(&|_| None))) }
 }
 
-/// The first letters of the powers, in the order of turns.
-fn powers(table: &dyn Table, lang: Lang) -> Vec<String> {
-    let name = |seat| table.seat_name(seat, lang).chars().take(1).collect();
-    table.seats().iter().map(name).collect()
+/// The letters of the powers on the map, in the order of turns.
+fn letters(table: &dyn Table) -> Vec<char> {
+    let powers = super::war_at(table).map_or(&[][..], |war| &war.pack().powers);
+    powers.iter().map(|power| power.letter).collect()
 }

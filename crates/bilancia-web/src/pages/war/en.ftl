@@ -180,3 +180,12 @@ doors-begin = Begin
 doors-friends = With friends
 doors-friends-about = Two to five at one table, at once or by correspondence. Send a link.
 doors-invite = Invite
+
+## Setting a war up.
+
+set-up-map = The map
+set-up-rules = How battles are settled
+set-up-luck = luck { $percent }
+set-up-luck-about-strait = Luck: how much of the result depends on it between a recruit and a captain, as the balance measured it on this map.
+set-up-luck-about-world = Luck: how much of the result depends on it between a recruit and a captain in ten rounds, as the balance measured it on this map. The better player nearly always wins there.
+set-up-size = { $powers } powers, { $lands } lands

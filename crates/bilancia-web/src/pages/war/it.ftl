@@ -186,3 +186,12 @@ doors-begin = Comincia
 doors-friends = Con gli amici
 doors-friends-about = Da due a cinque allo stesso tavolo, subito o per corrispondenza. Manda un link.
 doors-invite = Invita
+
+## Setting a war up.
+
+set-up-map = La mappa
+set-up-rules = Come si decidono le battaglie
+set-up-luck = fortuna { $percent }
+set-up-luck-about-strait = Fortuna: quanta parte del risultato ne dipende fra una recluta e un capitano, come l’ha misurata la bilancia su questa mappa.
+set-up-luck-about-world = Fortuna: quanta parte del risultato ne dipende fra una recluta e un capitano in dieci giri, come l’ha misurata la bilancia su questa mappa. Lì vince quasi sempre il più bravo.
+set-up-size = { $powers } potenze, { $lands } terre

@@ -16,6 +16,7 @@ mod placing;
 mod plan;
 mod query;
 mod send;
+mod set_up;
 mod sheet;
 mod texts;
 mod theatres;
@@ -30,17 +31,18 @@ use bilancia_games::{
         map::{Overlay, sheet_of},
     },
 };
-use bilancia_table::Table;
+use bilancia_table::{Game, Table};
 use maud::{Markup, PreEscaped, html};
 
 use super::game::{
-    own::{GameLook, Made, OwnPages, Parts},
+    own::{GameLook, Made, OwnPages, Parts, SetUp},
     page::GamePage,
     texts as common,
 };
 use crate::{
     answer::Problem,
     menu::Place,
+    option_fields::Chosen,
     routes::{Routes, at},
 };
 
@@ -66,6 +68,10 @@ impl OwnPages for Pages {
             at("/war/openings", get(openings::page)).listed(openings::TITLE, Place::Index),
             at("/war/{pack}/map.svg", get(theatres::file)),
         ]
+    }
+
+    fn set_up(&self, game: &dyn Game, chosen: &Chosen, here: &str, lang: Lang) -> SetUp {
+        set_up::set_up(game, chosen, here, lang)
     }
 
     fn turn<'a>(&'a self, asked: GameLook<'a>) -> Made<'a> {
@@ -103,7 +109,7 @@ impl OwnPages for Pages {
         table: &dyn Table,
         part: Option<&str>,
     ) -> Option<Markup> {
-        let war = match_of::<War>(table)?.state();
+        let war = war_at(table)?;
         let overlay = Overlay {
             own: seen.own.lowest().map(|seat| seat.0),
             theatre: part,
@@ -117,6 +123,11 @@ impl OwnPages for Pages {
     fn review(&self) -> &'static str {
         "review"
     }
+}
+
+/// The war on a table.
+fn war_at(table: &dyn Table) -> Option<&War> {
+    Some(match_of::<War>(table)?.state())
 }
 
 /// A turn that the visitor plans.

@@ -54,7 +54,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
                 (map::parts(plan))
                 (PreEscaped(map::map(plan)))
                 p.cap { (texts::MAP_HINT.raw(lang)) }
-                div.over { div.area-card role="status" data-still=(texts::STILL.raw(lang)) {} }
+                div.corner { div.area-card role="status" data-still=(texts::STILL.raw(lang)) {} }
             }
             div.panel {
                 (panel_tools(lang))

@@ -17,7 +17,7 @@ use crate::{
     answer::{Problem, lead_to},
     app::App,
     layout::{Page, Part},
-    option_fields::{Chosen, has_steps, option_fields, options_text},
+    option_fields::{Chosen, Fields, has_steps, option_fields, options_text},
     visitor::Visitor,
 };
 
@@ -128,7 +128,7 @@ fn fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
             // The first button of a form is pressed by Enter; those of numbers stand before the visible one.
             @if has_steps(info) { button.vh tabindex="-1" { (texts::WEIGH.raw(lang)) } }
             input type="hidden" name="game" value=(info.name);
-            @if !info.options.is_empty() { (option_fields(info, chosen, Some("/laboratory/weighing"), lang)) }
+            @if !info.options.is_empty() { (option_fields(info, chosen, &Fields::default(), Some("/laboratory/weighing"), lang)) }
             label.field { span { (texts::BETWEEN.raw(lang)) }
                 select name="players" {
                     @for (name, words) in &texts::PLAYERS { option value=(name) selected[chosen.is("players", name)] { (words.raw(lang)) } }
