@@ -59,6 +59,8 @@ pub struct Bot<S: Presentable> {
     pub title: Message,
     /// How the opponent plays and how strong it is, in one sentence.
     pub strength: Message,
+    /// Place among the opponents of the game by measured strength, from 1, the weakest.
+    pub rank: u8,
     /// Search that finds the opponent's actions.
     pub search: Engine<S>,
 }

@@ -40,6 +40,8 @@ pub struct BotInfo {
     pub title: Message,
     /// Method and strength, in one sentence.
     pub strength: Message,
+    /// Place among the opponents of the game by measured strength, from 1, the weakest.
+    pub rank: u8,
 }
 
 /// Puzzles of a game as they are stored and asked.
@@ -58,6 +60,7 @@ impl<S: Presentable> ErasedEntry for GameEntry<S> {
             name: bot.name,
             title: bot.title,
             strength: bot.strength,
+            rank: bot.rank,
         })
         .collect()
     }

@@ -61,15 +61,19 @@ fn engine_title(game: &dyn Game) -> Option<Message> {
     bots(game).first().map(|bot| bot.title)
 }
 
-/// Programs that only this game has, the weakest first: the strongest as the game’s engine, others by their names.
+/// Programs that only this game has, the weakest first: the usual one as the game’s engine, others by their names.
 fn own_programs(game: &dyn Game) -> Vec<(String, Message)> {
-    let named = (1..).zip(bots(game)).map(|(place, bot)| match place {
-        1 => (ENGINE.to_owned(), bot.title),
-        _ => (format!("{}:1s", bot.name), bot.title),
+    let named = (1..).zip(bots(game)).map(|(place, bot)| {
+        let name = match place {
+            1 => ENGINE.to_owned(),
+            _ => format!("{}:1s", bot.name),
+        };
+        (bot.rank, name, bot.title)
     });
     let mut named: Vec<_> = named.collect();
-    named.reverse();
-    named
+    named.sort_by_key(|(rank, ..)| *rank);
+    let named = named.into_iter();
+    named.map(|(_, name, title)| (name, title)).collect()
 }
 
 /// The name of a player of a game as people read it: of a program its level or its title.

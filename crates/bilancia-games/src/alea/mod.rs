@@ -93,6 +93,7 @@ const BOT: Bot<Alea> = Bot {
     name: "engine",
     title: ALEAS_OWN_SEARCH,
     strength: ALPHA_BETA_SEARCH,
+    rank: 1,
     search: engine::engine,
 };
 

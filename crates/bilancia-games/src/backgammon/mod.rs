@@ -36,6 +36,7 @@ const BOT: Bot<Backgammon> = Bot {
     name: "engine",
     title: BACKGAMMONS_OWN_NETWORKS,
     strength: NEURAL_NETWORKS_THAT,
+    rank: 1,
     search: engine::engine,
 };
 

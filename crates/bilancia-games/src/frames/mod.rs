@@ -75,6 +75,7 @@ const BOT: Bot<Frames> = Bot {
     name: "engine",
     title: FRAMES_OWN_SOLVER,
     strength: SOLVES_EACH_TURN_AS,
+    rank: 1,
     search: engine::engine,
 };
 

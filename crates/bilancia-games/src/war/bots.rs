@@ -23,18 +23,21 @@ pub(super) static BOTS: [Bot<War>; 3] = [
         name: "captain",
         title: CAPTAIN,
         strength: PLANS_WHOLE_TURNS_OVER,
+        rank: 2,
         search: captain,
     },
     Bot {
         name: "general",
         title: GENERAL,
         strength: PLANS_WHOLE_TURNS,
+        rank: 3,
         search: general,
     },
     Bot {
         name: "recruit",
         title: RECRUIT,
         strength: LOOKS_AT_ITS_OWN,
+        rank: 1,
         search: recruit,
     },
 ];

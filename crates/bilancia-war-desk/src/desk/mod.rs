@@ -4,6 +4,7 @@
 mod battles;
 mod economy;
 mod key;
+mod missiles;
 mod orders;
 mod steps;
 #[cfg(test)]
@@ -20,6 +21,7 @@ use crate::Arrow;
 pub use battles::{Guns, Outcome, PlannedBattle};
 pub use economy::{Buying, Maker, Placing, Purchase, Slot};
 pub use key::Key;
+pub use missiles::Fall;
 pub use steps::Step;
 pub use units::{Effect, Group, Movable, Route, Selection, Target};
 pub use warnings::Warning;

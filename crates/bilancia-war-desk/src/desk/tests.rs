@@ -266,3 +266,55 @@ fn aircraft_that_can_still_land_are_an_obstacle() {
         }
     });
 }
+
+#[test]
+fn guns_fire_after_all_combat_moves_and_the_owner_says_who_falls() {
+    let start = war("map=classic,rules=cof");
+    let changed = [
+        ("1.1.", "1.2."),
+        ("/32/", "/40w2/"),
+        ("UKI=3c,3i2,3a1,3f2,3b1,3g1", "UKI=3c,3i2,3g1"),
+        ("KAR=1c,1i3,1a1,1f1,1g1", "KAR=1c,1i1,1g1"),
+        ("WEU=2,2i2,2a2,2f1,2g1", "WEU=2,2i2,2f3,2g1"),
+        ("EEU=2,2i3,2a1,2f1", "EEU=2,2i3,2f2"),
+    ];
+    let position = changed
+        .into_iter()
+        .fold(start.position(), |text, (from, to)| text.replace(from, to));
+    let war = start.read_position(&position).unwrap();
+    let text = "move UKI: 3 ftr WEU; KAR: 2 ftr EEU";
+    let desk = Desk::open(&war, Seat(1), text);
+    assert!(desk.draft().unfit().is_empty());
+    // Five exposures cost an aircraft, but there are more attacks to come.
+    let movable = Movable::new(desk.state(Step::Move), Seat(1));
+    assert!(!movable.sources().is_empty());
+    let ordered = desk
+        .edit(&Edit::Order(Step::Move, "move KAR: 3 inf EEU".to_owned()))
+        .unwrap();
+    let [fall] = &ordered.falls()[..] else {
+        panic!("one aircraft falls: {:?}", ordered.draft().orders());
+    };
+    let choices: Vec<_> = (fall.choices.iter())
+        .map(|action| war.action_text(*action))
+        .collect();
+    assert!(choices.len() >= 2, "{choices:?}");
+    let last = choices.last().unwrap().clone();
+    let chosen = ordered
+        .edit(&Edit::Order(Step::Fight, last.clone()))
+        .unwrap();
+    assert!(chosen.draft().unfit().is_empty());
+    let text = chosen.draft().whole_text();
+    assert!(text.contains(last.trim_start_matches("fell ")), "{text}");
+    // Rockets are fired before the first battle, which is ordered already.
+    let rockets = chosen.rockets();
+    let texts: Vec<_> = (rockets.iter())
+        .map(|action| war.action_text(*action))
+        .collect();
+    let there = texts.iter().find(|text| text.contains("UKI")).unwrap();
+    let fired = chosen
+        .edit(&Edit::Order(Step::Fight, there.clone()))
+        .unwrap();
+    assert!(fired.draft().unfit().is_empty());
+    assert!(fired.draft().whole_text().contains(there.as_str()));
+    assert_eq!(fired.rockets(), []);
+}

@@ -184,7 +184,11 @@ impl Reading {
             .count();
         let mut at = before;
         (0..ends).for_each(|_| at.play(Action::End));
-        planned.phase = at.phase();
+        planned.phase = match section {
+            // Guns fire when the last combat move is made.
+            "fell" => Phase::Fight,
+            _ => at.phase(),
+        };
         planned.waits = actions.len() == ends;
         planned.actions = actions[ends..].to_vec();
         planned.after.clone_from(&self.reader.state);
@@ -552,6 +556,25 @@ impl Draft {
 /// Puts an order where it belongs among others, and returns its place: instead of one that it replaces, added to one of
 /// its kind, or at the end of its phase.
 fn insert(orders: &mut Vec<DraftOrder>, order: DraftOrder) -> usize {
+    if matches!(order.spec, OrderSpec::Fell(..)) {
+        // Guns fire before battles, and what is said takes the place of one aircraft that is understood.
+        let falls = |known: &DraftOrder| matches!(known.spec, OrderSpec::Fell(..));
+        let understood = |known: &DraftOrder| known.implied && falls(known);
+        if let Some(place) = orders.iter().position(understood) {
+            orders[place] = order;
+            return place;
+        }
+        let place = orders.partition_point(|known| known.phase < Phase::Fight || falls(known));
+        orders.insert(place, order);
+        return place;
+    }
+    if matches!(order.spec, OrderSpec::Rocket(..)) {
+        // Rockets are fired before the first battle.
+        let fights = |known: &DraftOrder| matches!(known.spec, OrderSpec::Fight(..));
+        let place = orders.partition_point(|known| known.phase <= Phase::Fight && !fights(known));
+        orders.insert(place, order);
+        return place;
+    }
     let replaced = |known: &DraftOrder| order.spec.replaces(&known.spec);
     if let Some(place) = orders.iter().position(replaced) {
         orders[place] = order;

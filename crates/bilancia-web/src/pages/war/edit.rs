@@ -108,6 +108,15 @@ impl Fields {
                     text.replace('\r', ""),
                 )]
             }
+            "fall" => {
+                let (place, text) = rest.split_once(':')?;
+                let place: usize = place.parse().ok()?;
+                let order = Edit::Order(Step::Fight, text.to_owned());
+                match desk.draft().orders().get(place)?.implied {
+                    true => vec![order],
+                    false => vec![Edit::Undo(place), order],
+                }
+            }
             "fight" => vec![Edit::Order(Step::Fight, self.battle(rest))],
             "research" => vec![
                 match self.filled("ipc").and_then(|ipc| ipc.parse::<u16>().ok()) {

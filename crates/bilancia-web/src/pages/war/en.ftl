@@ -154,6 +154,8 @@ effect = { $orders } { $orders ->
     }. Last: { $words }.
 map-hint = Choose units on the map, then a marked area; or drag them there. With the keyboard: arrows walk, Enter chooses.
 still = None of your units here can be ordered now.
+rockets = Rockets
+falls = Anti-aircraft guns bring one down. Which?
 areas = The map in words
 as-text = The turn as a text
 

@@ -23,8 +23,49 @@ pub(super) fn fights(plan: &Plan<'_>) -> Markup {
             p { (texts::FIGHT_HINT.raw(lang)) }
             @for battle in &battles { (one(plan, battle)) }
         }
+        (rockets(plan))
+        (falls(plan))
         (others(plan))
     }
+}
+
+/// Rockets that can be fired, each a button.
+fn rockets(plan: &Plan<'_>) -> Markup {
+    let (lang, war) = (plan.lang(), plan.desk.state(Step::Fight));
+    let rockets = plan.desk.rockets();
+    if rockets.is_empty() {
+        return html! {};
+    }
+    html! {
+        div.sheet #rockets {
+            h2.h { (texts::ROCKETS.raw(lang)) }
+            (plan.form(&Look::at(Step::Fight), &html! {
+                div.btns { @for (place, action) in rockets.into_iter().enumerate() {
+                    button.btn #{ "rocket-" (place) } name="do" value={ "order:fight\n" (war.action_text(action)) } { (action_words(&war, action, lang)) }
+                } }
+            }))
+        }
+    }
+}
+
+/// Aircraft that fall to guns, with the others of which one could fall in place of each.
+fn falls(plan: &Plan<'_>) -> Markup {
+    let (lang, war) = (plan.lang(), plan.war());
+    let falls = plan.desk.falls();
+    let orders = plan.desk.draft().orders();
+    html! { @for fall in &falls { @if fall.choices.len() > 1 {
+        div.sheet {
+            h2.h { (texts::FALLS.raw(lang)) }
+            (plan.form(&Look::at(Step::Fight), &html! {
+                div.btns { @for (number, action) in fall.choices.iter().enumerate() {
+                    @let text = war.action_text(*action);
+                    @let chosen = orders[fall.place].actions.contains(action);
+                    button.btn.quiet #{ "falls-" (fall.place) "-" (number) } name="do" aria-pressed=(chosen) disabled[chosen]
+                        value={ "fall:" (fall.place) ":" (text) } { (action_words(war, *action, lang)) }
+                } }
+            }))
+        }
+    } } }
 }
 
 /// Choices that the player owes in a battle, or after anti-aircraft fire.

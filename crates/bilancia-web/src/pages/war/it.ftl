@@ -160,6 +160,8 @@ effect = { $orders } { $orders ->
     }. Ultimo: { $words }.
 map-hint = Scegli le unità sulla mappa, poi un’area segnata; o trascinale. Da tastiera: le frecce si spostano, Invio sceglie.
 still = Nessuna delle tue unità qui può ricevere ordini adesso.
+rockets = Razzi
+falls = La contraerea ne abbatte uno. Quale?
 areas = La mappa a parole
 as-text = Il turno come testo
 
