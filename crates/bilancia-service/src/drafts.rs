@@ -2,10 +2,10 @@
 //! asked for that.
 
 use bilancia_analysis::turns::{self, Fit};
-use bilancia_core::{Seat, Seats};
+use bilancia_core::{Actor, Seat, Seats};
 use bilancia_host::{LiveGame, LogEntry, Occupant, Status};
 use bilancia_store::{Draft, Person, Rest, Writer};
-use bilancia_table::Table;
+use bilancia_table::{Event, Table};
 
 use super::{GameService, Refused, command::MOST_TURN};
 
@@ -253,5 +253,38 @@ pub(super) fn rest_of(live: &LiveGame, known: Option<usize>) -> Option<Rest> {
         events: live.table.event_count(),
         position: fingerprint(&*live.table, rest.seat),
         text: rest.text.clone(),
+    })
+}
+
+/// The turn that was taken back, as the draft of its player: none of a single move, and none where nothing was taken back since
+/// the table stood as `before`.
+pub(super) fn taken_back(live: &LiveGame, before: &dyn Table) -> Option<Rest> {
+    let start = live.table.event_count();
+    let events = before.events();
+    let taken = events.get(start..)?;
+    let Event::Action {
+        by: Actor::Seat(seat),
+        ..
+    } = taken.first()?
+    else {
+        return None;
+    };
+    let actions = taken.iter().map_while(|event| match event {
+        Event::Action { by, text } if *by == Actor::Seat(*seat) => Some(text.clone()),
+        _ => None,
+    });
+    let actions: Vec<_> = actions.collect();
+    let Some(Occupant::Person { id, .. }) = live.seats.get(seat.index()) else {
+        return None;
+    };
+    if actions.len() < 2 {
+        return None;
+    }
+    Some(Rest {
+        seat: seat.0,
+        person: id.clone(),
+        events: start,
+        position: fingerprint(&*live.table, *seat),
+        text: turns::write_turn(&*live.table, *seat, &actions)?,
     })
 }

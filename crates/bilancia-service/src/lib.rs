@@ -326,6 +326,8 @@ impl GameService {
             LogEntry::Turn { seat, .. } => Some(*seat),
             _ => None,
         });
+        let agreed = |entry: &LogEntry| matches!(entry, LogEntry::Accepted { .. });
+        let table = entries.iter().any(agreed).then(|| live.table.copy());
         let before = Before::of(live);
         let case = disputes::case_of(live, &entries, now);
         // No reader sees the game until what happens in it is written; if that fails, it is built anew from its log.
@@ -348,7 +350,10 @@ impl GameService {
         }
         let drafts = DraftChanges {
             sent,
-            rest: drafts::rest_of(live, unfinished),
+            rest: drafts::rest_of(live, unfinished).or_else(|| {
+                let before = table.as_deref()?;
+                drafts::taken_back(live, before)
+            }),
         };
         let addition = Addition {
             drafts: &drafts,

@@ -12,7 +12,7 @@ use axum::{
     response::Response,
 };
 use bilancia_core::Lang;
-use bilancia_service::{Person, StoreError, random};
+use bilancia_service::{Person, Relation, StoreError, random};
 
 use super::{answer::Problem, app::App, menu::Menu};
 use crate::network::client;
@@ -177,6 +177,14 @@ fn bearer(headers: &HeaderMap) -> Option<String> {
 }
 
 impl Visitor {
+    /// People whom the visitor follows, whose names forms propose.
+    pub(crate) async fn followed(&self, app: &App) -> Result<Vec<Person>, Problem> {
+        Ok(match &self.person {
+            Some(person) => app.service.related(&person.id, Relation::Follows).await?,
+            None => Vec::new(),
+        })
+    }
+
     /// Somebody of whom nothing is known but what their browser says.
     pub(crate) fn unknown(parts: &Parts) -> Self {
         let headers = &parts.headers;

@@ -16,10 +16,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use offer::{OfferQuery, options};
 
-use super::{
-    auction,
-    set_up::{followed, has_simultaneous_choices},
-};
+use super::{auction, set_up::has_simultaneous_choices};
 use crate::{
     answer::{Problem, in_address, lead_to},
     app::App,
@@ -104,7 +101,7 @@ pub(crate) async fn page(
         false => format!("?against=person&opponent={}", in_address(&asked.opponent)),
     };
     let now = app.service.now();
-    let followed = followed(&app, &visitor).await?;
+    let followed = visitor.followed(&app).await?;
     let choices = choices(&app, visitor.person.as_ref(), &own).await;
     let list = |games: &[Brief], offers| {
         let side = me;

@@ -9,6 +9,7 @@ mod chess;
 mod crossed;
 pub(super) mod events;
 pub(super) mod explore;
+mod form_address;
 pub(super) mod game;
 pub(super) mod games;
 pub(super) mod hands;

@@ -4,7 +4,7 @@ use bilancia_core::{Lang, Seat, Seats};
 use bilancia_host::{LiveGame, Occupant};
 use maud::{Markup, html};
 
-use super::{hands, set_up::address};
+use super::{form_address::address, hands};
 
 bilancia_core::messages! { crate::pages::catalogue, "rematch-":
     const {

@@ -1,7 +1,5 @@
 //! Setting a game up: its form, with what was chosen before, and what becomes of it.
 
-use std::fmt::Write;
-
 use axum::{
     Extension, Form,
     extract::{Path, Query, State},
@@ -11,19 +9,19 @@ use bilancia_analysis::kinds;
 use bilancia_core::{Lang, Message, Seats};
 use bilancia_games::{catalog, war::Auction};
 use bilancia_host::{Policy, Status, usual_program};
-use bilancia_service::{Person, Refused, Relation};
+use bilancia_service::Refused;
 use bilancia_table::{Game, Table};
 use bilancia_words::{clock_words, strengths_with};
 use maud::{Markup, PreEscaped, html};
 
-use super::{crossed, game::own::Registry, hands};
+use super::{crossed, form_address::address, game::own::Registry, hands};
 use crate::{
-    answer::{Problem, in_address, lead_to},
+    answer::{Problem, lead_to},
     app::App,
     layout::{Page, Part},
     new_game::NewGameRequest,
     notice::{lead_back, proven_fault},
-    option_fields::{Chosen, Fields, STEP, has_steps, option_fields, options_text},
+    option_fields::{Chosen, Fields, has_steps, option_fields, options_text},
     visitor::Visitor,
 };
 
@@ -51,7 +49,7 @@ pub(crate) async fn game(
         return Err(Problem::NoPage);
     };
     let chosen = Chosen(fields);
-    let followed = followed(&app, &visitor).await?;
+    let followed = visitor.followed(&app).await?;
     let info = game.info();
     let here = format!("/play/{}", info.name);
     let start = chosen.start(game);
@@ -134,15 +132,6 @@ pub(super) fn time_field(chosen: &str, lang: Lang) -> Markup {
             }
         }
     }
-}
-
-/// People whom a visitor follows, whose names a form proposes.
-pub(super) async fn followed(app: &App, visitor: &Visitor) -> Result<Vec<Person>, Problem> {
-    let service = &app.service;
-    Ok(match &visitor.person {
-        Some(person) => service.related(&person.id, Relation::Follows).await?,
-        None => Vec::new(),
-    })
 }
 
 /// Fields for the opponent and the seat, in games of two seats.
@@ -266,18 +255,4 @@ async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
         (Some(invitation), Status::Open) => format!("/game/{id}?invitation={invitation}"),
         _ => format!("/game/{id}"),
     })
-}
-
-/// The address of the form for a game, with fields filled in.
-pub(super) fn address(game: &str, fields: &[(String, String)]) -> String {
-    let mut address = format!("/play/{game}");
-    let kept = fields
-        .iter()
-        .filter(|(name, _)| !matches!(name.as_str(), "game" | "fault" | hands::DEAL | STEP));
-    for (index, (name, value)) in kept.enumerate() {
-        let sign = if index == 0 { '?' } else { '&' };
-        write!(address, "{sign}{}={}", in_address(name), in_address(value))
-            .expect("writing to a String cannot fail");
-    }
-    address
 }

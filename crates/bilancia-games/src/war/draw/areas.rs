@@ -55,7 +55,9 @@ pub(super) fn marks(war: &War, area: Area, lang: Lang, scene: &mut Scene) {
 /// its units. Returns the point by which they hang.
 pub(super) fn marks_apart(war: &War, area: Area, lang: Lang, scene: &mut Scene) -> (f64, f64) {
     let block = Block::of(war, area, lang);
-    scene.group(|scene| block.leader(scene)).class("leader");
+    if block.label.leader.is_some() {
+        scene.group(|scene| block.leader(scene)).class("leader");
+    }
     let names = scene.group(|scene| block.names(war, area, scene));
     names.class("names");
     let mut y = block.top + block.names_height() + 1.5 * block.scale;

@@ -156,7 +156,7 @@ fn form(war: &War, area: Area, lang: Lang, overlay: &Overlay<'_>, copy: Copy, sc
 }
 
 /// Where there is no room for all labels, those of a higher rank come first: what is chosen and can be, capitals, own units,
-/// other units, and lands by their worth.
+/// other units, and lands by their production.
 fn rank(war: &War, area: Area, overlay: &Overlay<'_>) -> u32 {
     let pack = war.pack();
     let chosen = overlay.selected == Some(area) || overlay.lit.contains(&area);

@@ -51,6 +51,9 @@ async fn offer(server: &Server, browser: &Client, game: &str, fields: &[(&str, &
         .goto(&server.url(&format!("/play/{game}")))
         .await
         .unwrap();
+    if !fields.is_empty() {
+        click(browser, "form.set-up > details > summary").await;
+    }
     for (name, value) in [("against", "anybody")].iter().chain(fields) {
         click(
             browser,

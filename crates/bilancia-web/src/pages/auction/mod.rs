@@ -17,7 +17,7 @@ use bilancia_service::{Amounts, AuctionSetup, AuctionStatus, GameService, Guests
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::set_up::{address, followed};
+use super::form_address::address;
 use crate::{
     answer::{Problem, lead_to},
     app::App,
@@ -150,7 +150,7 @@ async fn answer_form(
             label.field.for-person { span { (texts::NAME.raw(lang)) }
                 input name="opponent" value=(value(sent, "opponent")) maxlength="24" autocomplete="off" list="followed";
             }
-            datalist #followed { @for person in &followed(app, visitor).await? { option value=(person.name) {} } }
+            datalist #followed { @for person in &visitor.followed(app).await? { option value=(person.name) {} } }
             div.btns {
                 button.btn.pri #seal { (texts::SEAL.raw(lang)) }
                 a.btn.quiet href=(change) { (texts::CHANGE.raw(lang)) }

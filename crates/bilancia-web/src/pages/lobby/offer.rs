@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::{
     answer::{Problem, lead_to},
-    pages::{home, set_up},
+    pages::{form_address::address, home, set_up},
     visitor::Visitor,
 };
 
@@ -73,5 +73,5 @@ pub(crate) async fn options(
     let mut fields = fields.clone();
     fields.retain(|(name, _)| name != "against");
     fields.push(("against".to_owned(), against.to_owned()));
-    Ok(lead_to(&set_up::address(game.info().name, &fields), None).into_response())
+    Ok(lead_to(&address(game.info().name, &fields), None).into_response())
 }

@@ -6,7 +6,7 @@ use bilancia_host::{Hands, usual_program};
 use bilancia_table::Table;
 use maud::{Markup, PreEscaped, html};
 
-use crate::pages::set_up;
+use crate::pages::form_address::address;
 
 bilancia_core::messages! { crate::pages::war::catalogue, "doors-":
     const {
@@ -72,7 +72,7 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
                 div.about {
                     h2 { (FRIENDS.raw(lang)) }
                     p { (FRIENDS_ABOUT.raw(lang)) }
-                    div.btns { a.btn #friends href=(set_up::address(name, &friends)) { (INVITE.raw(lang)) } }
+                    div.btns { a.btn #friends href=(address(name, &friends)) { (INVITE.raw(lang)) } }
                 }
             }
         }
