@@ -32,7 +32,7 @@ function middle(element) {
  */
 function neighbour(from, [x, y]) {
   const [left, top] = middle(from);
-  const ways = [...document.querySelectorAll(".map svg a[data-target]")].filter((area) => area !== from).map((area) => {
+  const ways = [...document.querySelectorAll(".map svg a[data-target]:not(.marks)")].filter((area) => area !== from).map((area) => {
     const [right, bottom] = middle(area);
     const ahead = (right - left) * x + (bottom - top) * y;
     const aside = Math.abs((right - left) * y) + Math.abs((bottom - top) * x);

@@ -66,9 +66,9 @@ async fn send(browser: &Client) {
 /// The turn by pressing what the page offers, area and target by `order`.
 async fn press(browser: &Client) {
     click(browser, "#more-inf").await;
-    says(browser, "#count-inf", "1").await;
+    says(browser, "#count-inf[value='1']", "").await;
     click(browser, "#more-inf").await;
-    says(browser, "#count-inf", "2").await;
+    says(browser, "#count-inf[value='2']", "").await;
     chosen(browser, "move").await;
     click(browser, "#from-VIG").await;
     click(browser, "button[data-to=PAS]").await;
@@ -115,9 +115,9 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
     for drags in [false, true] {
         let game = begin(&server, &one, "myself").await;
         click(&one, "#more-inf").await;
-        says(&one, "#count-inf", "1").await;
+        says(&one, "#count-inf[value='1']", "").await;
         click(&one, "#more-inf").await;
-        says(&one, "#count-inf", "2").await;
+        says(&one, "#count-inf[value='2']", "").await;
         chosen(&one, "move").await;
         if drags {
             let [x, y] = middle(&one, "VIG").await;
@@ -162,7 +162,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
     let game = begin(&server, &one, "myself").await;
     for count in ["1", "2"] {
         press_enter(&one, "#more-inf").await;
-        says(&one, "#count-inf", count).await;
+        says(&one, &format!("#count-inf[value='{count}']"), "").await;
         let focused = one.active_element().await.unwrap();
         assert_eq!(
             focused.attr("id").await.unwrap().as_deref(),

@@ -180,11 +180,11 @@ async fn two_windows_of_one_player_lose_nothing() {
     let second = one.new_window(true).await.unwrap().handle;
     one.switch_to_window(second.clone()).await.unwrap();
     one.goto(&page).await.unwrap();
-    says(&one, "#count-inf", "0").await;
+    says(&one, "#count-inf[value='0']", "").await;
 
     one.switch_to_window(first.clone()).await.unwrap();
     click(&one, "#more-inf").await;
-    says(&one, "#count-inf", "1").await;
+    says(&one, "#count-inf[value='1']", "").await;
 
     // The second window has not seen that infantry; both turns are shown, and one is chosen.
     one.switch_to_window(second.clone()).await.unwrap();

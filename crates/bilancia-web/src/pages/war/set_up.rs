@@ -53,7 +53,7 @@ fn maps(info: &Info, map: &str, here: &str, lang: Lang) -> Markup {
         known.push(map.to_owned());
     }
     html! {
-        fieldset.cards.maps {
+        fieldset.picks.maps {
             legend { (MAP.raw(lang)) }
             @for one in &known { @if let Some(table) = start(one) {
                 button.choice name="o.map" value=(one) formmethod="get" formaction=(here) formnovalidate aria-pressed=(one == map) {
@@ -82,7 +82,7 @@ fn battle_rules(info: &Info, map: &str, chosen: &str, lang: Lang) -> Markup {
         _ => (&[][..], LUCK_ABOUT_STRAIT),
     };
     html! {
-        fieldset.cards {
+        fieldset.picks {
             legend { (RULES.raw(lang)) }
             @for rules in Rules::ALL {
                 label.choice {
