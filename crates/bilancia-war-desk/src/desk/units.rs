@@ -133,7 +133,7 @@ impl Movable {
             let flies = |(key, _): &&(Key, u16)| matches!(key, Key::Unit(unit) if unit.profile().domain == Domain::Air);
             let below: Vec<_> = moved.iter().filter(|one| !flies(one)).copied().collect();
             let each = moved.iter().map(|one| vec![*one]).collect::<Vec<_>>();
-            let choices = [moved.clone(), below].into_iter().chain(each);
+            let choices = [moved, below].into_iter().chain(each);
             let mut choices = choices.filter(|choice| !choice.is_empty());
             choices.find_map(|choice| self.target(area, &choice, end))
         };
