@@ -44,6 +44,10 @@ pub fn turns(of: &Match<War>) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     let mut last = None;
     for (event, mark) in of.marks().iter().enumerate() {
+        // A resignation, or time that ran out, is no turn.
+        if is_ending(of, event) {
+            continue;
+        }
         if last.replace(mark.turn) != Some(mark.turn) {
             turns.push(Turn {
                 number: turns.len() + 1,
@@ -57,6 +61,12 @@ pub fn turns(of: &Match<War>) -> Vec<Turn> {
         }
     }
     turns
+}
+
+/// Whether a match ended at an event otherwise than by the rules.
+fn is_ending(of: &Match<War>, event: usize) -> bool {
+    let steps = of.steps(event..event + 1).unwrap_or_default();
+    matches!(steps, [Event::Ended(_)])
 }
 
 /// Whether a turn is over: the match has gone on to another, or has ended.

@@ -1,11 +1,11 @@
 //! The turns of a war as a program judges them: its own turn in the place of each, and the gain or loss by the turn played.
 
 use bilancia_core::Lang;
-use bilancia_table::Match;
+use bilancia_table::{Match, Table};
 use bilancia_war::{Action, War};
 use bilancia_war_opponents::{Limits, captain, scales};
 
-use super::{Turn, is_over, statistics::Statistics};
+use super::{Turn, is_ending, is_over, statistics::Statistics};
 
 /// One turn beside the one that the captain would have played. Values are those of the position to the side of the power, in IPC,
 /// by the captain's scales: units, income, threats and how near the enemy is.
@@ -35,11 +35,13 @@ impl Reviewed {
     }
 }
 
-/// Judges a turn that is over; none while it goes on, and for turns in which nothing could be planned, such as bids.
+/// Judges a turn that is over; none while it goes on or where a resignation cut it off, and for turns in which nothing could be
+/// planned, such as bids.
 /// Deterministic, unless `limits` end the planning by time.
 pub fn review(of: &Match<War>, turn: &Turn, limits: &Limits<'_>, seed: u64) -> Option<Reviewed> {
     let start = of.state_after(turn.events.start);
-    if turn.round == 0 || !is_over(of, turn) || turn.events.is_empty() {
+    let is_cut = turn.events.end < of.marks().len() && is_ending(of, turn.events.end);
+    if turn.round == 0 || !is_over(of, turn) || turn.events.is_empty() || is_cut {
         return None;
     }
     let after = of.state_after(turn.events.end);

@@ -7,7 +7,7 @@ use bilancia_games::{
     catalog,
     war::{Action, War},
 };
-use bilancia_table::Table;
+use bilancia_table::{Reason, Table};
 use bilancia_war_desk::chronicle::{self, Reviewed};
 use bilancia_war_opponents::{Limits, captain};
 
@@ -88,4 +88,23 @@ fn a_turn_that_is_thrown_away_loses_most() {
     let decisive = chronicle::decisive(&judged, 3);
     assert_eq!(decisive.len(), 3);
     assert!(decisive[0].change().abs() >= decisive[2].change().abs());
+}
+
+#[test]
+fn a_resignation_is_no_turn() {
+    for begun in [false, true] {
+        let mut table = war(2, |_, state| captain(state, &limits(), SEED).actions);
+        let Node::Choice(seats) = table.node() else {
+            panic!("nothing is left to chance");
+        };
+        let seat = seats.only().unwrap();
+        if begun {
+            table.play(Actor::Seat(seat), "buy 1 inf").unwrap();
+        }
+        table.forfeit(seat, Reason::Resignation).unwrap();
+        let turns = chronicle::turns(of(&*table));
+        assert_eq!(turns.len(), 2 + usize::from(begun));
+        // A turn that it cuts off is not judged as if it had been played.
+        assert_eq!(review(&*table).len(), 2);
+    }
 }

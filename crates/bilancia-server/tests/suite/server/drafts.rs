@@ -206,6 +206,33 @@ fn a_draft_is_kept_and_checked_until_its_turn_is_sent() {
 }
 
 #[test]
+fn a_turn_that_is_taken_back_is_a_draft_again() {
+    each_database("drafts_taken_back", |server| {
+        let [west, east] = [(); 2].map(|()| Player::new(server));
+        let game = west.open("war", &json!({}));
+        east.join(&game);
+        let (status, sent) = west.turn(&game, 0, TURN);
+        assert_eq!(status, 200, "{sent}");
+        let ask = json!({"seat": 0});
+        let (status, asked) = west.send("POST", &format!("{game}/offer-undo"), &ask);
+        assert_eq!(status, 200, "{asked}");
+        let agree = json!({"seat": 1, "offer": west.look(&game)["offer"]["number"]});
+        let (status, back) = east.send("POST", &format!("{game}/accept"), &agree);
+        assert_eq!(status, 200, "{back}");
+        assert_eq!(awaited(&back), [true, false]);
+        let draft = west.draft(&game);
+        assert_eq!(
+            (&draft["whole"], &draft["moved_on"]),
+            (&json!(true), &json!(false)),
+            "{draft}"
+        );
+        let text = draft["text"].as_str().unwrap();
+        assert!(text.contains("buy 2 inf") && text.contains("place 2 inf OCC"));
+        assert_eq!(west.turn(&game, 0, text).0, 200);
+    });
+}
+
+#[test]
 fn a_draft_that_no_longer_fits_keeps_what_does() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
