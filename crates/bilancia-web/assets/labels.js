@@ -92,9 +92,9 @@ function chip(plate) {
  * @returns {Label[]}
  */
 function read(map) {
-  const groups = [...map.querySelectorAll(".marks[data-at]")].filter((group) => !group.closest(".again"));
+  const groups = [...map.querySelectorAll(".marks[data-hang]")].filter((group) => !group.closest(".again"));
   const labels = groups.flatMap((element) => {
-    const [x, y] = (element.getAttribute("data-at") ?? "").split(" ").map(Number);
+    const [x, y] = (element.getAttribute("data-hang") ?? "").split(" ").map(Number);
     const [names, leader] = [".names", ".leader"].map((selector) => element.querySelector(selector));
     if (!isDrawn(element) || !isDrawn(names)) {
       return [];
@@ -159,7 +159,8 @@ export function lay(map, view) {
     let [x, y] = [(label.x - view.x) * scale, (label.y - view.y) * scale];
     // On a round sheet the copy that is seen.
     if (round > 0) {
-      x = ((((x + round / 4) % round) + round) % round) - round / 4;
+      x = ((x % round) + round) % round;
+      x = x > outer.width ? x - round : x;
     }
     const seen = x > -60 && x < outer.width + 60 && y > -60 && y < outer.height + 40;
     const set = seen ? arrange(label, forms(label, scale / sized), { x, y, name, unit, plain: scale }, taken, outer) : undefined;
@@ -169,7 +170,7 @@ export function lay(map, view) {
     }
   }
   for (const copy of map.querySelectorAll(".again .marks")) {
-    follow(copy, map.querySelector(`:scope > .marks[data-area="${copy.getAttribute("data-area")}"]`));
+    follow(copy, map.querySelector(`.marks[data-area="${copy.getAttribute("data-area")}"]:not(.again *)`));
   }
 }
 

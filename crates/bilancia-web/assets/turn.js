@@ -33,7 +33,12 @@ function foresee(id, times) {
   const field = document.getElementById(`count-${name}`);
   if (way && field instanceof HTMLInputElement) {
     const number = Number(field.value) + (way === "more" ? times : -times);
-    field.value = String(Math.min(Math.max(number, 0), Number(field.max)));
+    const shown = Math.min(Math.max(number, 0), Number(field.max));
+    field.value = String(shown);
+    // What can be pressed next follows from what is shown.
+    for (const [other, ends] of /** @type {[string, boolean][]} */ ([["less", shown <= 0], ["more", shown >= Number(field.max)]])) {
+      document.getElementById(`${other}-${name}`)?.toggleAttribute("disabled", ends);
+    }
   }
 }
 

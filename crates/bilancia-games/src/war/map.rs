@@ -40,3 +40,8 @@ pub fn sheet_of(table: &dyn Table) -> Option<&'static Sheet> {
 pub fn live(war: &War, lang: Lang, overlay: &Overlay<'_>) -> String {
     draw::live(war, lang, overlay)
 }
+
+/// The map without labels and units, as a small picture that says nothing to screen readers: who owns which land.
+pub fn lands(war: &War) -> String {
+    draw::lands(war)
+}

@@ -40,11 +40,15 @@ impl Reviewed {
 /// Deterministic, unless `limits` end the planning by time.
 pub fn review(of: &Match<War>, turn: &Turn, limits: &Limits<'_>, seed: u64) -> Option<Reviewed> {
     let start = of.state_after(turn.events.start);
-    let is_cut = turn.events.end < of.marks().len() && is_ending(of, turn.events.end);
-    if turn.round == 0 || !is_over(of, turn) || turn.events.is_empty() || is_cut {
+    if turn.round == 0 || !is_over(of, turn) || turn.events.is_empty() {
         return None;
     }
     let after = of.state_after(turn.events.end);
+    let goes_on = (after.mover().0, after.round()) == (turn.power, turn.round);
+    let ends = turn.events.end < of.marks().len() && is_ending(of, turn.events.end);
+    if goes_on && ends {
+        return None;
+    }
     let scales = scales(&start);
     let planned = captain(&start, limits, seed);
     Some(Reviewed {

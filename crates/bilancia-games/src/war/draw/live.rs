@@ -61,6 +61,22 @@ pub(in crate::war) fn live(war: &War, lang: Lang, overlay: &Overlay<'_>) -> Stri
     )
 }
 
+/// The map without labels and units, as a small picture: who owns which land.
+pub(in crate::war) fn lands(war: &War) -> String {
+    let pack = war.pack();
+    let mut scene = Scene::over(base(pack).layer, String::new(), String::new());
+    for area in pack.all().filter(|area| !pack.is_sea(*area)) {
+        areas::form(war, area, &mut scene);
+    }
+    scene.place(OVER, 0.0, 0.0, 1.0);
+    let (width, height) = (pack.sheet.width, pack.sheet.height);
+    format!(
+        "<svg class=\"bilancia\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">\n{}{}</svg>\n",
+        scene.base_to_inline_svg(),
+        scene.live_to_inline_svg(&|_| None),
+    )
+}
+
 /// Whether the left and the right neighbour of the sheet are seen, and how far each is moved.
 fn turns(view: Option<&View>, width: f64) -> [(bool, f64); 2] {
     let [left, _, seen, _] = view.map_or([0.0; 4], |view| view.area);
@@ -102,7 +118,7 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
             }
         });
         group.data("area", code).class("marks").aside();
-        group.data("at", format!("{:.1} {:.1}", hung.0, hung.1));
+        group.data("hang", format!("{:.1} {:.1}", hung.0, hung.1));
         group.data("rank", rank(war, area, overlay).to_string());
         if let Some(link) = overlay.links.and_then(|links| links(area)) {
             group.link(link).data("target", code);

@@ -17,7 +17,7 @@ use super::rules::War;
 
 pub(super) use base::base;
 pub use live::Overlay;
-pub(super) use live::live;
+pub(super) use live::{lands, live};
 pub(super) use words::face;
 
 bilancia_core::catalogue!("games/war/draw");

@@ -14,6 +14,7 @@ mod pages;
 mod paint;
 mod play;
 mod quick;
+mod room;
 mod seals;
 mod states;
 mod steady;

@@ -123,7 +123,7 @@ async fn pull_by_mouse(browser: &Client) {
     browser.perform_actions(mouse).await.unwrap();
 }
 
-async fn begin(server: &Server, browser: &Client) -> String {
+pub(super) async fn begin(server: &Server, browser: &Client) -> String {
     let page = server.url("/play/war?o.map=classic");
     browser.goto(&page).await.unwrap();
     click(browser, "select[name='hand.1'] option[value=me]").await;

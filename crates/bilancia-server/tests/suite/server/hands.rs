@@ -538,7 +538,7 @@ fn the_form_asks_who_plays_once_there_are_more_than_two_seats() {
     let one = server.person();
     let form = one.get("/play/war").text;
     assert!(
-        form.contains("name=\"seat\"") && form.contains("Choose who plays"),
+        form.contains("name=\"seat\"") && form.contains("name=\"o.map\" value=\"classic\""),
         "{form}"
     );
     let form = one.get("/play/war?o.map=classic").text;

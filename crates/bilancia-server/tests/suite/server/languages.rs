@@ -29,6 +29,10 @@ fn known() -> HashSet<String> {
             .for_each(|power| learn(power.name.text(Lang::EN)));
         pack.all()
             .for_each(|area| learn(pack.area(area).name.text(Lang::EN)));
+        pack.sheet
+            .labels
+            .iter()
+            .for_each(|label| learn(label.name.text(Lang::EN)));
     }
     Item::ALL.iter().for_each(|item| learn(item.name()));
     known

@@ -285,7 +285,8 @@ fn the_first_page_is_led_by_the_games_of_this_place_and_light() {
         said.size
     };
     let all: usize = files.iter().map(size).sum();
-    assert!(all < 60_000, "{all} bytes");
+    // Of these, the map of the world takes three thousand.
+    assert!(all < 65_000, "{all} bytes");
 }
 
 #[test]

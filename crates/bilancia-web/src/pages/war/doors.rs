@@ -1,7 +1,7 @@
 //! Doors from the home page to the war: a world war against programs at once, a short one, and one with friends.
 
-use bilancia_core::{Lang, Message, Seats};
-use bilancia_games::catalog;
+use bilancia_core::{Lang, Message};
+use bilancia_games::{catalog, war::map::lands};
 use bilancia_host::{Hands, usual_program};
 use bilancia_table::Table;
 use maud::{Markup, PreEscaped, html};
@@ -34,7 +34,7 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
     html! {
         div.doors {
             section.door.world {
-                div.pic { (picture(&*table, lang)) }
+                div.pic { (picture(&*table)) }
                 div.about {
                     h2 { (WORLD.raw(lang)) }
                     p { (WORLD_ABOUT.raw(lang)) }
@@ -56,7 +56,7 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
                 }
             }
             section.door {
-                div.pic { @if let Some(strait) = start("strait") { (picture(&*strait, lang)) } }
+                div.pic { @if let Some(strait) = start("strait") { (picture(&*strait)) } }
                 div.about {
                     h2 { (STRAIT.raw(lang)) }
                     p { (STRAIT_ABOUT.raw(lang)) }
@@ -88,9 +88,9 @@ pub(super) fn start(map: &str) -> Option<Box<dyn Table>> {
         .ok()
 }
 
-pub(super) fn picture(table: &dyn Table, lang: Lang) -> Markup {
-    let scene = table.view(Seats::NONE).scene(lang);
-    html! { (PreEscaped(scene.to_inline_svg(&|_| None))) }
+pub(super) fn picture(table: &dyn Table) -> Markup {
+    let lands = super::war_at(table).map(lands).unwrap_or_default();
+    html! { (PreEscaped(lands)) }
 }
 
 /// The letters of the powers on the map, in the order of turns.

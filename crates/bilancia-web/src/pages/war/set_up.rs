@@ -57,7 +57,7 @@ fn maps(info: &Info, map: &str, here: &str, lang: Lang) -> Markup {
             legend { (MAP.raw(lang)) }
             @for one in &known { @if let Some(table) = start(one) {
                 button.choice name="o.map" value=(one) formmethod="get" formaction=(here) formnovalidate aria-pressed=(one == map) {
-                    span.pic { (picture(&*table, lang)) }
+                    span.pic { (picture(&*table)) }
                     b { (option.value_in_words(one, lang)) }
                     @if let Some(war) = super::war_at(&*table) {
                         @let lands = war.pack().all().filter(|area| !war.pack().is_sea(*area)).count();

@@ -1,0 +1,154 @@
+//! The room of a war: a map that fills the window, labels that can be read, clicks that say what they mean, and edits that are kept
+//! however fast they come.
+
+use fantoccini::Client;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{DESK, Driver, PHONE, click, is_gone, says, until, wait, war, war_map};
+use crate::support::Server;
+
+async fn run(browser: &Client, script: &str) -> Value {
+    browser.execute(script, Vec::new()).await.unwrap()
+}
+
+/// Texts of labels that are seen too small or over one another, and how many are seen.
+const LABELS: &str = "
+    const map = document.querySelector('svg[data-map]');
+    const seen = map.getBoundingClientRect();
+    const scale = seen.width / Number(map.getAttribute('viewBox').split(' ')[2]);
+    const small = [], boxes = [];
+    for (const part of map.querySelectorAll('.marks:not([data-off]):not(.again *) :is(.names, .plate, .chip):not([data-off])')) {
+        const box = part.getBoundingClientRect();
+        const inside = box.left > seen.left && box.right < seen.right && box.top > seen.top && box.bottom < seen.bottom;
+        if (!inside || box.width === 0) continue;
+        const own = part.transform.baseVal.consolidate().matrix.a * scale;
+        for (const text of part.querySelectorAll('text')) {
+            const size = Number(text.getAttribute('font-size')) * own;
+            const name = part.matches('.names') && text.textContent.length > 2;
+            if (name && size < 11) small.push(`${text.textContent}: ${size.toFixed(1)}`);
+        }
+        boxes.push([box, part.textContent]);
+    }
+    const over = [];
+    for (const [place, [one, name]] of boxes.entries()) {
+        for (const [other, more] of boxes.slice(place + 1)) {
+            const meets = one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+            if (meets) over.push(`${name} and ${more}`);
+        }
+    }
+    return { small, over, count: boxes.length };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_map_fills_the_window_and_its_labels_can_be_read() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    for size in [DESK, PHONE] {
+        let one = driver.calm_browser(size).await;
+        war_map::begin(&server, &one).await;
+        wait(&one, "svg[data-map].pans").await;
+        let share = run(
+            &one,
+            "const map = document.querySelector('svg[data-map]').getBoundingClientRect();
+             return map.width * map.height / (innerWidth * innerHeight)",
+        );
+        assert!(share.await.as_f64().unwrap() > 0.9);
+        // Nothing scrolls but the panel.
+        let scrolls = "const page = document.documentElement;
+            return page.scrollHeight > innerHeight || page.scrollWidth > innerWidth";
+        assert_eq!(run(&one, scrolls).await, json!(false));
+        let theatres = run(
+            &one,
+            "return document.querySelectorAll('.theatres a').length",
+        )
+        .await;
+        for theatre in 0..theatres.as_u64().unwrap() {
+            let go = format!("document.querySelectorAll('.theatres a')[{theatre}].click()");
+            run(&one, &go).await;
+            let labels = run(&one, LABELS).await;
+            assert_eq!(labels["small"], json!([]), "theatre {theatre} at {size:?}");
+            assert_eq!(labels["over"], json!([]), "theatre {theatre} at {size:?}");
+            assert!(labels["count"].as_u64().unwrap() > 5, "{labels}");
+        }
+        one.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fast_clicks_are_shown_at_once_and_all_kept() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    let game = war::begin(&server, &one, "myself").await;
+    // Thirty clicks without a pause come to two infantry.
+    let clicks = "
+        for (let turn = 0; turn < 14; turn += 1) {
+            document.querySelector('#more-inf').click();
+            document.querySelector('#less-inf').click();
+        }
+        document.querySelector('#more-inf').click();
+        document.querySelector('#more-inf').click();
+        return document.querySelector('#count-inf').value";
+    assert_eq!(run(&one, clicks).await, json!("2"));
+    says(&one, "#cash", "Left: 5 IPC of 11").await;
+    until("all of it is kept", async || {
+        let page = format!("{}/draft", server.url(&game));
+        let script = "return fetch(arguments[0]).then((answer) => answer.text())";
+        let text = one.execute(script, vec![json!(page)]).await.unwrap();
+        match text.as_str().is_some_and(|text| text.contains("buy 2 inf")) {
+            true => Ok(()),
+            false => Err(text),
+        }
+    })
+    .await;
+    // A number can be typed, and the turn shows it.
+    let typed = "const field = document.querySelector('#count-inf'); field.value = '1';
+        field.dispatchEvent(new Event('change', { bubbles: true }))";
+    run(&one, typed).await;
+    says(&one, "#cash", "Left: 8 IPC of 11").await;
+    one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clicks_say_what_they_mean_and_the_panel_folds() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    war::begin(&server, &one, "myself").await;
+    war::chosen(&one, "move").await;
+    let press = |area: &str| {
+        format!(
+            "document.querySelector('#area-{area}').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
+        )
+    };
+    // An area of the enemy says what stands there.
+    run(&one, &press("LEV")).await;
+    until("the card tells of an area", async || {
+        let card = run(
+            &one,
+            "return document.querySelector('.area-card').textContent",
+        )
+        .await;
+        match card.as_str().is_some_and(|card| card.contains("IPC")) {
+            true => Ok(()),
+            false => Err(card),
+        }
+    })
+    .await;
+    // Units that can go to a target do, and then nothing is chosen.
+    click(&one, "#from-VIG").await;
+    says(&one, ".targets", "infantry").await;
+    click(&one, "button[data-to=PAS]").await;
+    says(&one, ".orders", "The Pass").await;
+    is_gone(&one, ".chosen").await;
+    // The panel is folded, and stays so on the next page.
+    click(&one, "[data-panel=folded]").await;
+    let height = "return document.querySelector('.panel').getBoundingClientRect().height";
+    assert!(run(&one, height).await.as_f64().unwrap() < 80.0);
+    one.refresh().await.unwrap();
+    wait(&one, "html[data-panel-folded]").await;
+    one.close().await.unwrap();
+}
