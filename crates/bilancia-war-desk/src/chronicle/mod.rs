@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use bilancia_core::{Actor, Lang, Notation, Seat, State};
 use bilancia_table::{Match, Step as Event, Table};
-use bilancia_war::{Action, War};
+use bilancia_war::{Action, War, pack::Force};
 
 use crate::changes::Account;
 
@@ -85,6 +85,19 @@ fn actions(of: &Match<War>, range: Range<usize>) -> Vec<(Actor, Action)> {
         Event::Ended(_) => None,
     };
     events.filter_map(action).collect()
+}
+
+/// Things that a power bought in its last turn that is over; nothing if it has had none.
+pub fn last_purchase(of: &Match<War>, power: u8) -> Force {
+    let mut bought = Force::default();
+    let mut own = turns(of).into_iter().rev();
+    let last = own.find(|turn| turn.power == power && turn.round > 0 && is_over(of, turn));
+    for (_, action) in last.map_or_else(Vec::new, |turn| actions(of, turn.events)) {
+        if let Action::Buy { item, count } = action {
+            bought.add(item, count.into());
+        }
+    }
+    bought
 }
 
 /// The text of a turn: in canonical form if no other player chose and no dice were rolled in it, otherwise part by part in the

@@ -2,7 +2,7 @@
 
 use bilancia_core::{Seat, State};
 use bilancia_war::{
-    Action, Phase, War,
+    Action, Draft, Phase, War,
     pack::{Area, Force, Item},
 };
 
@@ -126,6 +126,30 @@ impl Desk {
         }
     }
 
+    /// The draft in which these things are bought instead of others, as many as can be, in the order of their list.
+    pub(super) fn repeated(&self, things: &Force) -> Draft {
+        let mut draft = self.draft().clone();
+        let rows = self.buying().rows;
+        let target = |row: &Purchase| things.count(row.item).min(u16::from(u8::MAX)) as u8;
+        // What is given back pays for the rest.
+        for row in rows.iter().filter(|row| u16::from(target(row)) < row.count) {
+            if let Ok(less) = draft.with_purchase(row.item, target(row)) {
+                draft = less;
+            }
+        }
+        for row in rows.iter().filter(|row| u16::from(target(row)) > row.count) {
+            let cash = draft.at(Phase::Buy).power(draft.seat().0).cash;
+            let paid = row.count + cash / row.price.max(1);
+            let most = u16::from(target(row)).min(paid) as u8;
+            let counts = (row.count as u8 + 1..=most).rev();
+            let mut more = counts.filter_map(|count| draft.with_purchase(row.item, count).ok());
+            if let Some(most) = more.next() {
+                draft = most;
+            }
+        }
+        draft
+    }
+
     /// Things still to be set up.
     pub fn placing(&self) -> Placing {
         let war = self.state(Step::Place);
@@ -163,5 +187,46 @@ impl Desk {
             slots,
             makers: makers(&war),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bilancia_core::{Options, Seat};
+    use bilancia_war::{OPTIONS, pack::Force, start};
+
+    use super::super::{Desk, Edit, Step};
+
+    fn desk(text: &str) -> Desk {
+        let war = start(&Options::parse(&OPTIONS, "map=classic").unwrap()).unwrap();
+        Desk::open(&war, Seat(0), text)
+    }
+
+    #[test]
+    fn a_purchase_is_repeated_as_far_as_the_money_goes() {
+        let things = |text: &str| Edit::Repeat(Force::read(text).unwrap());
+        let bought = |desk: &Desk| desk.draft().text();
+        // The first power has 24 IPC.
+        let before = desk("buy 2 ftr");
+        let again = before.edit(&things("3 inf 2 arm")).unwrap();
+        assert_eq!(bought(&again), "buy 3 inf 2 arm");
+        let less = again.edit(&things("1 inf 9 arm")).unwrap();
+        assert_eq!(bought(&less), "buy 1 inf 4 arm");
+        assert!(less.draft().unfit().is_empty());
+        let same = less.edit(&things("1 inf 4 arm")).unwrap();
+        assert_eq!(bought(&same), bought(&less));
+    }
+
+    #[test]
+    fn a_step_is_cleared_and_others_stay() {
+        let full = desk("buy 3 inf\nshift KAR: 1 inf RUS");
+        let cleared = full.edit(&Edit::Clear(Step::Buy)).unwrap();
+        assert!(!cleared.draft().text().contains("buy"));
+        assert_eq!(
+            cleared.draft().orders().len(),
+            full.draft().orders().len() - 1
+        );
+        let shut = cleared.edit(&Edit::Clear(Step::Shift)).unwrap();
+        assert!(!shut.draft().text().contains("shift"));
     }
 }

@@ -14,7 +14,10 @@ mod warnings;
 mod words;
 
 use bilancia_core::{Node, Notation, Refusal, Seat, State};
-use bilancia_war::{Action, Draft, Phase, War, pack::Item};
+use bilancia_war::{
+    Action, Draft, Phase, War,
+    pack::{Force, Item},
+};
 
 use crate::Arrow;
 
@@ -38,6 +41,10 @@ pub enum Edit {
     Order(Step, String),
     /// Sets the number of a thing bought.
     Buy(Item, u8),
+    /// Takes away all orders of a step.
+    Clear(Step),
+    /// Buys these things instead of what is bought, as far as the money goes.
+    Repeat(Force),
     /// Takes another text instead, whatever of it fits.
     Write(String),
 }
@@ -70,6 +77,8 @@ impl Desk {
             Edit::Undo(place) => self.draft.without(*place),
             Edit::Order(step, text) => self.draft.with(step.phase(), text)?,
             Edit::Buy(item, count) => self.draft.with_purchase(*item, *count)?,
+            Edit::Clear(step) => self.draft.without_phases(step.phases()),
+            Edit::Repeat(things) => self.repeated(things),
             Edit::Write(text) => self.draft.start().draft(self.draft.seat(), text),
         };
         Ok(Self {

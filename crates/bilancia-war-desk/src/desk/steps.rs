@@ -71,6 +71,15 @@ impl Step {
         }
     }
 
+    /// Phases whose orders are given at the step; of [`Step::Send`] those of [`Step::Place`].
+    pub(super) fn phases(self) -> std::ops::RangeInclusive<Phase> {
+        match self {
+            // Standing orders after the last turn belong to no other step.
+            Self::Place | Self::Send => Phase::Place..=Phase::Over,
+            step => step.phase()..=step.phase(),
+        }
+    }
+
     /// Phase of the rules to which the step belongs; the last one for [`Step::Send`].
     pub fn phase(self) -> Phase {
         match self {

@@ -490,6 +490,14 @@ impl Draft {
         self.of(orders)
     }
 
+    /// The draft without all orders of the phases from one to another, but for those that are understood.
+    #[must_use]
+    pub fn without_phases(&self, phases: std::ops::RangeInclusive<Phase>) -> Self {
+        let mut orders = self.meant();
+        orders.retain(|order| order.implied || !phases.contains(&order.phase));
+        self.of(orders)
+    }
+
     /// The draft with more orders in a phase, written as in turns. An order of a battle, or a standing order, takes the
     /// place of an earlier one.
     ///

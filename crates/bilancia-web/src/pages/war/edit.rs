@@ -7,7 +7,7 @@ use axum::{
 };
 use bilancia_core::Seat;
 use bilancia_service::{Command, Refused};
-use bilancia_war::pack::Item;
+use bilancia_war::pack::{Force, Item};
 use bilancia_war_desk::desk::{Desk, Edit, Step};
 
 use super::{
@@ -100,6 +100,8 @@ impl Fields {
                 let (item, count) = rest.split_once(':')?;
                 vec![Edit::Buy(Item::of_name(item)?, count.parse().ok()?)]
             }
+            "clear" => vec![Edit::Clear(Step::of_word(rest)?)],
+            "repeat" => vec![Edit::Repeat(Force::read(rest).ok()?)],
             "buy-all" => self.purchases(desk),
             "order" => {
                 let (step, text) = rest.split_once('\n')?;

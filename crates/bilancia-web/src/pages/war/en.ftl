@@ -191,3 +191,9 @@ set-up-luck = luck { $percent }
 set-up-luck-about-strait = Luck: how much of the result depends on it between a recruit and a captain, as the balance measured it on this map.
 set-up-luck-about-world = Luck: how much of the result depends on it between a recruit and a captain in ten rounds, as the balance measured it on this map. The better player nearly always wins there.
 set-up-size = { $powers } powers, { $lands } lands
+
+## Buttons that spare work: a step cleared, the last purchase, the last order once more.
+
+again-clear = Clear: { $title }
+again-same = The same again: { $things }
+again-once-more = Once more: { $words }

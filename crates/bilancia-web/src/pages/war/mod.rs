@@ -1,6 +1,7 @@
 //! Pages of the war: the turn of a player as map and sheet. All of it works by links and forms; scripts only spare the
 //! loading of pages, and add dragging and keys.
 
+mod again;
 mod areas;
 mod chronicle;
 mod doors;

@@ -6,7 +6,7 @@ use bilancia_war::{Action, pack::Item};
 use bilancia_war_desk::desk::{Maker, Purchase, Step};
 use maud::{Markup, PreEscaped, html};
 
-use super::{plan::Plan, query::Look, texts};
+use super::{again, plan::Plan, query::Look, texts};
 
 /// Prefix of fields with numbers of things to buy.
 pub(super) const BOUGHT: &str = "count.";
@@ -60,6 +60,7 @@ pub(super) fn buy(plan: &Plan<'_>) -> Markup {
         @else {
             p.say #cash { (texts::CASH_LEFT.text(lang, &[&buying.cash, &(buying.cash + buying.cost)])) }
             (places(plan, &buying.makers))
+            (again::purchases(plan))
             (plan.form(&Look::at(Step::Buy), &html! {
                 // Enter in a field takes all numbers.
                 button.vh #buy-all name="do" value="buy-all" tabindex="-1" { (texts::SET.raw(lang)) }

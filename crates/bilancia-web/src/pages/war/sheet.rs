@@ -4,7 +4,7 @@ use bilancia_war::{Phase, Planned};
 use bilancia_war_desk::desk::{Step, order_words};
 use maud::{Markup, html};
 
-use super::{fights, money, placing, plan::Plan, query::Look, send, texts, units};
+use super::{again, fights, money, placing, plan::Plan, query::Look, send, texts, units};
 use crate::booklet::with_rule;
 
 /// The sheet.
@@ -23,7 +23,7 @@ pub(super) fn sheet(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
                 Step::Place => (placing::place(plan)),
                 Step::Send => (send::send(plan)),
             }
-            @if step != Step::Send { (orders(plan)) (next(plan)) }
+            @if step != Step::Send { (orders(plan)) @if step != Step::Buy { (again::orders(plan)) } (next(plan)) }
         }
     }
 }
