@@ -1,10 +1,11 @@
 //! The war at the table: what a player may order at each step of a draft, and what follows from it ([`desk`]), and turns as
-//! they were played, with figures ([`chronicle`]). Front ends show both.
+//! they were played, with figures ([`chronicle`]), and what enemies can attack next ([`threats`]). Front ends show both.
 
 mod arrows;
 pub mod changes;
 pub mod chronicle;
 pub mod desk;
+pub mod threats;
 
 pub use arrows::{Arrow, ArrowKind};
 

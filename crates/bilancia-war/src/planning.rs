@@ -116,6 +116,8 @@ macro_rules! questions {
 questions! {
     /// Own units anywhere.
     fn own_stacks(&self) -> impl DoubleEndedIterator<Item = Stack> + Clone + '_;
+    /// The map as it would be if it were the combat move of another power.
+    fn at_turn_of(&self, power: u8) -> Self;
     /// Own units of a kind in an area.
     fn own_units(&self, area: Area, unit: Unit) -> impl Iterator<Item = Stack> + Clone + '_;
     /// Treasury, weapons and orders of the power whose turn it is.

@@ -87,7 +87,7 @@ impl War {
     }
 
     /// The map as it would be if it were the combat move of another power.
-    pub(super) fn at_turn_of(&self, power: u8) -> Self {
+    pub(crate) fn at_turn_of(&self, power: u8) -> Self {
         let mut war = self.clone();
         war.stacks.change(Stack::rested);
         for space in &mut war.spaces {
