@@ -99,7 +99,7 @@ impl Battle {
 }
 
 /// Makes a battle of the stages that its engagement passes.
-pub(super) struct Recorder {
+pub(crate) struct Recorder {
     pub battle: Battle,
     /// Engagement before the next assault, or before the last dice.
     before: Option<Engagement>,
@@ -122,7 +122,7 @@ fn stalemate_losses(before: &Engagement, now: &Engagement, side: usize) -> Optio
 }
 
 impl Recorder {
-    pub(super) fn new(area: Area, defender: u8) -> Self {
+    pub(crate) fn new(area: Area, defender: u8) -> Self {
         let battle = Battle {
             area,
             defender,
@@ -140,7 +140,7 @@ impl Recorder {
     }
 
     /// Notes a stage; `events` is the number of events once the action is played that led there.
-    pub(super) fn note(&mut self, now: &Engagement, events: usize) {
+    pub(crate) fn note(&mut self, now: &Engagement, events: usize) {
         if self.before.is_none() {
             self.battle.armies[0] = now.armies;
             self.battle.terms = now.terms;

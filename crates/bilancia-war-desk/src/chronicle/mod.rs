@@ -17,6 +17,7 @@ use bilancia_war::{Action, War, pack::Force};
 
 use crate::changes::Account;
 
+pub(crate) use assaults::Recorder;
 pub use assaults::{Assault, Battle, Outcome, Volley};
 pub use review::{Reviewed, decisive, luck_in, plan_sentences, review};
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};

@@ -1,10 +1,13 @@
 //! Battles of a draft, each with its forecast under the player's orders.
 
-use bilancia_battle::{Course, Fight, FightError, Odds, Role};
+use bilancia_battle::{Army, Assault, Course, Fight, FightError, Odds, Role, Unit};
 use bilancia_core::{Node, State};
 use bilancia_war::{Action, Mark, Phase, Policy, War, pack::Area};
 
-use super::{Desk, Step};
+use super::{
+    Desk, Step,
+    played::{self, Played},
+};
 
 /// End of a battle as far as it can be told.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +35,10 @@ pub struct PlannedBattle {
     pub fight: Fight,
     /// Forecast.
     pub outcome: Outcome,
+    /// Its end, where neither dice nor a defender who is asked come before that.
+    pub played: Option<Played>,
+    /// Cargo of each side in the area, which sinks with its ships, attacker first: the cargo of each transport.
+    aboard: [Vec<Army>; 2],
     /// Zone that must be cleared first, for a landing.
     pub after: Option<Area>,
     /// Areas from which attackers came, to which they may be able to withdraw.
@@ -50,8 +57,15 @@ pub struct Guns {
 impl PlannedBattle {
     fn new(war: &War, area: Area, place: Option<usize>, policy: Policy) -> Self {
         let fight = war.fight(area, &policy);
+        let mut played = None;
         let outcome = if fight.defender.size() == 0 {
             Outcome::Undefended
+        } else if let Some((course, end)) = played::play(war, area, &policy) {
+            played = Some(end);
+            // Of a stalemate it also has the assault that would change nothing.
+            let computed = fight.check().ok().and_then(|()| fight.course());
+            let computed = computed.filter(|computed| agrees(computed, &course));
+            Outcome::Course(computed.unwrap_or(course))
         } else {
             match fight.check() {
                 Err(error) => Outcome::Wrong(error),
@@ -75,6 +89,8 @@ impl PlannedBattle {
             policy,
             fight,
             outcome,
+            played,
+            aboard: holds(war, area),
             after: war.contested_zone(area),
             retreats,
         }
@@ -93,11 +109,50 @@ impl PlannedBattle {
         }
     }
 
-    /// IPC that the defender is expected to lose more than the attacker.
+    /// Units that are left at the end of a course, attacker first.
+    pub fn left(&self, course: &Course) -> [Army; 2] {
+        let last = course.assaults.last();
+        let last = last.map(|last| [last.attacker, last.defender]);
+        let played = self.played.as_ref().map(|played| played.left);
+        played
+            .or(last)
+            .unwrap_or([self.fight.attacker, self.fight.defender])
+    }
+
+    /// IPC that the cargo of a side is expected to lose with its transports.
+    fn sunk(&self, odds: &Odds, side: usize) -> f64 {
+        let holds = &self.aboard[side];
+        let ships = holds.len();
+        let lost = |left: usize| -> u32 {
+            let sunk = holds.iter().take(ships.saturating_sub(left));
+            sunk.map(Army::cost).sum()
+        };
+        let outcomes = odds.outcomes.iter().map(|it| {
+            let army = [&it.attacker, &it.defender][side];
+            it.probability * f64::from(lost(army.count(Unit::Trn) as usize))
+        });
+        outcomes.sum()
+    }
+
+    /// Cargo of each side in the area, attacker first.
+    pub fn cargo(&self) -> [Army; 2] {
+        [0, 1].map(|side| {
+            let holds = self.aboard[side].iter();
+            holds.fold(Army::default(), |all, hold| all.and(hold))
+        })
+    }
+
+    /// IPC that the defender is expected to lose more than the attacker, cargo included.
     pub fn swing(&self) -> Option<f64> {
+        if let Some(Played {
+            lost: [own, other], ..
+        }) = &self.played
+        {
+            return Some(f64::from(other.cost()) - f64::from(own.cost()));
+        }
         let lost = |before: u32, after: u32| f64::from(before) - f64::from(after);
         match &self.outcome {
-            Outcome::Odds(odds) => Some(odds.ipc_swing()),
+            Outcome::Odds(odds) => Some(odds.ipc_swing() + self.sunk(odds, 1) - self.sunk(odds, 0)),
             Outcome::Course(course) => {
                 let last = course.assaults.last()?;
                 let attacker = lost(self.fight.attacker.cost(), last.attacker.cost());
@@ -112,14 +167,47 @@ impl PlannedBattle {
     pub fn is_won(&self) -> bool {
         match &self.outcome {
             Outcome::Undefended => true,
-            Outcome::Course(course) => course
-                .assaults
-                .last()
-                .is_some_and(|last| last.defender.size() == 0 && last.attacker.size() > 0),
+            Outcome::Course(course) => {
+                let [attacker, defender] = self.left(course);
+                defender.size() == 0 && attacker.size() > 0
+            }
             Outcome::Odds(odds) => odds.win(Role::Attacker) >= 0.5,
             Outcome::Wrong(_) => false,
         }
     }
+}
+
+/// Whether a course that is computed leaves the units that one leaves which is played.
+fn agrees(computed: &Course, played: &Course) -> bool {
+    let left = |it: &Assault| (it.attacker, it.defender);
+    let ordered = computed.assaults.iter().map(left);
+    let more = computed.assaults.len().checked_sub(played.assaults.len());
+    matches!(more, Some(0 | 1))
+        && played
+            .assaults
+            .iter()
+            .map(left)
+            .zip(ordered)
+            .all(|(one, other)| one == other)
+}
+
+/// Cargo of each transport in an area by sides, attacker first, in the order in which they are lost.
+fn holds(war: &War, area: Area) -> [Vec<Army>; 2] {
+    let mut holds: [Vec<(u8, Army)>; 2] = Default::default();
+    let ships = war.units(area).filter(|stack| stack.unit() == Unit::Trn);
+    for ship in ships {
+        let units = ship.cargo().units();
+        let hold = units.fold(Army::default(), |hold, unit| hold.with(unit.unit, 1));
+        let enemy = usize::from(war.is_enemy(ship.owner()));
+        if enemy == 1 || ship.owner() == war.mover().0 {
+            let many = (0..ship.count()).map(|_| (ship.owner(), hold));
+            holds[enemy].extend(many);
+        }
+    }
+    holds.map(|mut side| {
+        side.sort_by_key(|(owner, hold)| (*owner, hold.cost()));
+        side.into_iter().map(|(_, hold)| hold).collect()
+    })
 }
 
 impl Desk {

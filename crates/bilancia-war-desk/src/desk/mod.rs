@@ -4,8 +4,12 @@
 mod battles;
 mod economy;
 mod key;
+#[cfg(test)]
+mod known;
 mod missiles;
 mod orders;
+mod played;
+mod raids;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -25,6 +29,8 @@ pub use battles::{Guns, Outcome, PlannedBattle};
 pub use economy::{Buying, Maker, Placing, Purchase, Slot};
 pub use key::Key;
 pub use missiles::Fall;
+pub use played::{FailedLanding, Played};
+pub use raids::Raid;
 pub use steps::Step;
 pub use units::{Effect, Group, Movable, Route, Selection, Target};
 pub use warnings::Warning;

@@ -1,3 +1,4 @@
+use bilancia_battle::Unit;
 use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
 use bilancia_war::{Action, OPTIONS, Phase, War, start};
 
@@ -18,30 +19,35 @@ fn on_moves(mut each: impl FnMut(&War, Seat)) {
         "map=classic,rules=orthodox,losses=asked",
     ];
     for (seed, options) in wars.into_iter().enumerate() {
-        let mut war = war(options);
-        let mut rng = Rng::new(seed as u64 + 40);
-        for _ in 0..700 {
-            match war.node() {
-                Node::Over => break,
-                Node::Chance => {
-                    let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                    war.apply(Actor::Chance, roll);
+        wander(options, seed as u64 + 40, 25, &mut each);
+    }
+}
+
+/// Plays a war at random, and calls `each` in one of so many states in which a seat orders its units about.
+fn wander(options: &str, seed: u64, of: u64, each: &mut impl FnMut(&War, Seat)) {
+    let mut war = war(options);
+    let mut rng = Rng::new(seed);
+    for _ in 0..700 {
+        match war.node() {
+            Node::Over => break,
+            Node::Chance => {
+                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
+                war.apply(Actor::Chance, roll);
+            }
+            Node::Choice(seats) => {
+                let seat = seats.only().unwrap();
+                let moves = matches!(war.phase(), Phase::Move | Phase::Shift);
+                if moves && war.pending().is_none() && rng.below(of) == 0 {
+                    each(&war, seat);
                 }
-                Node::Choice(seats) => {
-                    let seat = seats.only().unwrap();
-                    let moves = matches!(war.phase(), Phase::Move | Phase::Shift);
-                    if moves && war.pending().is_none() && rng.below(25) == 0 {
-                        each(&war, seat);
-                    }
-                    let mut actions = Vec::new();
-                    war.actions(seat, &mut actions);
-                    let dull = |it: &Action| matches!(it, Action::Orders(_) | Action::Research(_));
-                    if actions.iter().any(|it| !dull(it)) {
-                        actions.retain(|it| !dull(it));
-                    }
-                    let action = actions[rng.below(actions.len() as u64) as usize];
-                    war.apply(Actor::Seat(seat), action);
+                let mut actions = Vec::new();
+                war.actions(seat, &mut actions);
+                let dull = |it: &Action| matches!(it, Action::Orders(_) | Action::Research(_));
+                if actions.iter().any(|it| !dull(it)) {
+                    actions.retain(|it| !dull(it));
                 }
+                let action = actions[rng.below(actions.len() as u64) as usize];
+                war.apply(Actor::Seat(seat), action);
             }
         }
     }
@@ -103,12 +109,12 @@ fn every_legal_move_is_offered() {
                     cargo,
                     ..
                 } => match unit {
-                    bilancia_battle::Unit::Trn => (Key::Ship(cargo), count, from, to),
+                    Unit::Trn => (Key::Ship(cargo), count, from, to),
                     unit => (Key::Unit(unit), count, from, to),
                 },
                 Action::Raid {
                     count, from, to, ..
-                } => (Key::Unit(bilancia_battle::Unit::Bmb), count, from, to),
+                } => (Key::Unit(Unit::Bmb), count, from, to),
                 Action::Load {
                     unit,
                     count,
@@ -190,40 +196,83 @@ fn a_turn_is_planned_step_by_step() {
     assert_eq!(undone.draft().unfit().len(), 1);
 }
 
-/// Checks that the units left in the area of each battle are those of its course; returns the number of battles.
-fn check_battles(desk: &Desk) -> usize {
-    let mut checked = 0;
+/// Units of a side, those aboard included and guns left out; the side of the power whose turn it was is 0.
+fn cost(start: &War, war: &War, side: bool) -> i64 {
+    let stacks = war.pack().all().flat_map(|area| war.units(area));
+    let mut cost = 0;
+    for stack in stacks.filter(|stack| stack.unit() != Unit::Aa) {
+        let count = i64::from(stack.count());
+        if start.is_enemy(stack.owner()) == side {
+            cost += count * i64::from(stack.unit().profile().cost);
+        }
+        let aboard = (stack.cargo().units()).filter(|unit| start.is_enemy(unit.owner) == side);
+        cost += aboard
+            .map(|it| count * i64::from(it.unit.profile().cost))
+            .sum::<i64>();
+    }
+    cost
+}
+
+/// Checks forecasts against what playing the draft comes to; returns the number of battles, and of those with cargo sunk.
+fn check_battles(desk: &Desk) -> [usize; 2] {
+    let mut checked = [0, 0];
+    let orders = desk.draft().orders();
+    let (mut all, mut last) = (0.0, 0);
     for battle in desk.battles() {
         let (Outcome::Course(course), Some(place)) = (&battle.outcome, battle.place) else {
             continue;
         };
-        let after = desk.draft().orders()[place].after();
-        let Some(last) = course.assaults.last() else {
-            continue;
-        };
+        let after = orders[place].after();
         let count = |enemy: bool| -> u32 {
             let here = after.units(battle.area);
             let of_side = here.filter(|stack| {
-                let gun = stack.unit() == bilancia_battle::Unit::Aa;
+                let gun = stack.unit() == Unit::Aa;
                 !gun && after.is_enemy(stack.owner()) == enemy
             });
             of_side.map(|stack| u32::from(stack.count())).sum()
         };
-        let text = &desk.draft().orders()[place].text;
-        assert_eq!(count(true), last.defender.size(), "{text}");
+        let text = &orders[place].text;
+        let [left, defenders] = battle.left(course);
+        assert_eq!(count(true), defenders.size(), "{text}");
         // Units that withdraw are elsewhere, and units of the side that did not fight may be there too.
-        if last.defender.size() == 0 && !after.pack().is_sea(battle.area) {
-            assert_eq!(count(false), last.attacker.size(), "{text}");
+        if defenders.size() == 0 && !after.pack().is_sea(battle.area) {
+            assert_eq!(count(false), left.size(), "{text}");
         }
-        checked += 1;
+        // Where submarines stay, the course computed by itself is the one that is played.
+        let computed = battle.fight.course().unwrap();
+        if computed != *course {
+            let submarines = battle.fight.defender.count(Unit::Sub) > 0;
+            assert!(submarines, "{text}\n{course:#?}\n{computed:#?}");
+        }
+        let played = battle.played.as_ref().unwrap();
+        all += battle.swing().unwrap();
+        last = last.max(place + 1);
+        checked[0] += 1;
+        checked[1] += usize::from(played.cargo[0].size() > 0 || played.cargo[1].size() > 0);
+    }
+    if last > 0 {
+        let before = desk.state(Step::Move);
+        let mut before_all = before.clone();
+        let fell = (orders.iter()).rfind(|order| order.text.starts_with("fell"));
+        if let Some(fell) = fell {
+            before_all = fell.after().clone();
+        }
+        let after = orders[last - 1].after();
+        let lost = |side: bool| cost(&before, &before_all, side) - cost(&before, after, side);
+        assert_eq!(
+            all,
+            (lost(true) - lost(false)) as f64,
+            "{}",
+            desk.draft().text()
+        );
     }
     checked
 }
 
 #[test]
 fn a_forecast_is_what_happens() {
-    let mut fought = 0;
-    on_moves(|war, seat| {
+    let mut fought = [0, 0];
+    let mut each = |war: &War, seat: Seat| {
         if war.phase() != Phase::Move || !war.settings().rules.is_certain() {
             return;
         }
@@ -243,10 +292,16 @@ fn a_forecast_is_what_happens() {
         }
         // A defender who is asked has not chosen yet.
         if !desk.draft().is_interrupted() {
-            fought += check_battles(&desk);
+            let checked = check_battles(&desk);
+            fought = [fought[0] + checked[0], fought[1] + checked[1]];
         }
-    });
-    assert!(fought > 10, "{fought}");
+    };
+    for seed in 0..6 {
+        wander("map=classic,rules=cof", seed, 8, &mut each);
+        wander("rules=cof", seed, 8, &mut each);
+        wander("rules=ryof6,second_side_weapons=yes", seed, 8, &mut each);
+    }
+    assert!(fought[0] > 500 && fought[1] > 20, "{fought:?}");
 }
 
 #[test]
