@@ -2,6 +2,7 @@
 // What a form cannot do: boards that answer without a new page, games that move by themselves, keys.
 
 import * as announce from "./announce.js";
+import * as card from "./card.js";
 import * as clock from "./clock.js";
 import * as contact from "./contact.js";
 import * as dice from "./dice.js";
@@ -351,7 +352,10 @@ async function follow(link) {
   await choose(url);
 }
 
-drag.watch(follow);
+/** The page or the edit that is under way, if there is one. */
+const pending = () => (asked > 0 ? queue : turn.pending());
+
+drag.watch(follow, card.watch(read, follow, pending));
 seal.watch((form) => send(form, false));
 war.watch();
 turn.watch();

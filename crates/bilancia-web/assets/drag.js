@@ -18,6 +18,14 @@ function linkAt(target) {
   return link instanceof SVGAElement ? link : undefined;
 }
 
+/** What can be taken up there: on a map only labels, since its ground is drawn about.
+ * @param {EventTarget | null} target
+ */
+function takenAt(target) {
+  const link = linkAt(target);
+  return link && (link.matches(".marks[data-own]") || !link.closest("svg[data-map]")) ? link : undefined;
+}
+
 /** Whether the middle of one thing lies within another, as they are seen.
  * @param {DOMRect} part
  * @param {DOMRect} area
@@ -32,10 +40,11 @@ function within(part, area) {
  */
 function lift(link) {
   const cell = link.getBoundingClientRect();
-  const seen = [...(link.ownerSVGElement?.children ?? [])]
+  const parts = link.matches(".marks") ? link.children : (link.ownerSVGElement?.children ?? []);
+  const seen = [...parts]
     .filter((part) => part instanceof SVGGraphicsElement && !(part instanceof SVGAElement))
     .map((part) => ({ part, box: part.getBoundingClientRect() }));
-  const lying = seen.filter(({ box }) => box.width < cell.width && box.height < cell.height && within(box, cell));
+  const lying = link.matches(".marks") ? seen.filter(({ box }) => box.width > 0) : seen.filter(({ box }) => box.width < cell.width && box.height < cell.height && within(box, cell));
   // The body of a piece is its largest part; of a pile only what lies on top is taken.
   const size = (/** @type {DOMRect} */ box) => box.width * box.height;
   const top = lying.map(({ box }) => box).reduce((best, box) => (best && size(best) > size(box) ? best : box), /** @type {DOMRect | undefined} */ (undefined));
@@ -56,15 +65,16 @@ function lift(link) {
 
 /** Lets cells be dragged onto others.
  * @param {(link: Element) => Promise<void>} follow does what a click on a cell does
+ * @param {(target: Element) => void} miss does what a click on anything else does
  */
-export function watch(follow) {
+export function watch(follow, miss) {
   document.addEventListener("dragstart", (event) => {
     if (linkAt(event.target)) {
       event.preventDefault();
     }
   });
   document.addEventListener("pointerdown", (event) => {
-    const link = linkAt(event.target);
+    const link = takenAt(event.target);
     // A finger scrolls; it points twice.
     held = link && event.isPrimary && event.button === 0 && event.pointerType !== "touch" ? { link, x: event.clientX, y: event.clientY } : undefined;
   });
@@ -84,7 +94,7 @@ export function watch(follow) {
     held.ghost.style.left = `${event.clientX}px`;
     held.ghost.style.top = `${event.clientY}px`;
   });
-  document.addEventListener("pointerup", (event) => void drop(event, follow));
+  document.addEventListener("pointerup", (event) => void drop(event, follow, miss));
   document.addEventListener("pointercancel", () => {
     held?.ghost?.remove();
     held = undefined;
@@ -103,8 +113,9 @@ export function watch(follow) {
 
 /** @param {PointerEvent} event
  * @param {(link: Element) => Promise<void>} follow
+ * @param {(target: Element) => void} miss
  */
-async function drop(event, follow) {
+async function drop(event, follow, miss) {
   const drag = held;
   held = undefined;
   if (!drag?.ghost) {
@@ -116,7 +127,11 @@ async function drop(event, follow) {
     dropped = false;
   });
   await drag.taken;
-  const under = linkAt(document.elementFromPoint(event.clientX, event.clientY));
+  const there = document.elementFromPoint(event.clientX, event.clientY);
+  const under = linkAt(there);
+  if (!under && there) {
+    miss(there);
+  }
   if (under && under.getAttribute("data-target") !== drag.link.getAttribute("data-target")) {
     await follow(under);
   }

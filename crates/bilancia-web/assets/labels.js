@@ -19,7 +19,7 @@ const DRAWN = 10.5;
 /** Pixels between labels. */
 const GAP = 2;
 /** Ways in which a label may step aside, in pixels. */
-const STEPS = [0, 14, 28, 44, 62];
+const STEPS = [0, 14, 28, 44, 62, 84, 110];
 const WAYS = [[0, -1], [0, 1], [-1, 0], [1, 0], [-0.7, -0.7], [0.7, -0.7], [-0.7, 0.7], [0.7, 0.7]];
 /** A label that has stepped aside by more than this many pixels is tied to its area by a line. */
 const TIED = 20;
@@ -179,10 +179,27 @@ export function lay(map, view) {
  * @param {Element | null} label
  */
 function follow(copy, label) {
-  if (label) {
-    copy.toggleAttribute("data-off", label.hasAttribute("data-off"));
-    copy.replaceChildren(...[...label.childNodes].map((child) => child.cloneNode(true)));
+  if (!label) {
+    return;
+  }
+  copy.toggleAttribute("data-off", label.hasAttribute("data-off"));
+  const parts = [...label.children];
+  const same = parts.length === copy.children.length && parts.every((part, place) => part.getAttribute("class") === copy.children[place].getAttribute("class"));
+  if (!same) {
+    copy.replaceChildren(...parts.map((part) => part.cloneNode(true)));
     copy.querySelectorAll("[id]").forEach((part) => part.removeAttribute("id"));
+    return;
+  }
+  // Only where parts are differs from one view to the next.
+  for (const [place, part] of parts.entries()) {
+    const other = copy.children[place];
+    other.toggleAttribute("data-off", part.hasAttribute("data-off"));
+    for (const name of ["transform", "x1", "y1", "x2", "y2", "stroke-width"]) {
+      const value = part.getAttribute(name);
+      if (value !== null && value !== other.getAttribute(name)) {
+        other.setAttribute(name, value);
+      }
+    }
   }
 }
 
@@ -211,7 +228,8 @@ function boxes(label, form, { name, unit }) {
   return found;
 }
 
-/** Finds the fullest form of a label that covers nothing, at its place or near it.
+/** Finds the fullest form of a label that covers nothing, at its place or near it. Where nothing near is free, units stand in
+ * short at their place all the same, since none may be lost.
  * @param {Label} label
  * @param {{ names: boolean, units: "plates" | "chips" | "none" }[]} all
  * @param {Place} place
@@ -222,7 +240,8 @@ function boxes(label, form, { name, unit }) {
 function arrange(label, all, place, taken, outer) {
   for (const [number, form] of all.entries()) {
     const own = boxes(label, form, place);
-    // The last form of units goes far, since none may be lost.
+    const height = Math.max(...own.map((box) => box.y + box.height));
+    // The last form of units goes far.
     const last = number === all.length - 1 && form.units !== "none";
     const steps = last ? STEPS : STEPS.slice(0, 2);
     for (const step of steps) {
@@ -232,9 +251,13 @@ function arrange(label, all, place, taken, outer) {
         const inside = moved.every((box) => box.x > 0 && box.y > 0 && box.x + box.width < outer.width && box.y + box.height < outer.height);
         if ((inside || step === 0) && !moved.some((box) => taken.some((other) => meet(box, other)))) {
           taken.push(...moved);
-          return { form, aside: [dx * step, dy * step], height: Math.max(...own.map((box) => box.y + box.height)) };
+          return { form, aside: [dx * step, dy * step], height };
         }
       }
+    }
+    if (last) {
+      taken.push(...own.map((box) => ({ ...box, x: box.x + place.x, y: box.y + place.y })));
+      return { form, aside: [0, 0], height };
     }
   }
   return undefined;

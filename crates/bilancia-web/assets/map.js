@@ -183,12 +183,31 @@ function home(map) {
   return best?.view;
 }
 
+/** How long a map stays as it is before its labels are laid out anew, in milliseconds. */
+const REST = 130;
+/** The layout that is to come once the map rests. */
+let rest = 0;
+
+/** Shows a part of the map while it is being moved: labels go with it, and are laid out anew once it rests.
+ * @param {SVGSVGElement} map
+ * @param {Box} wanted
+ */
+function pass(map, wanted) {
+  const view = fit(map, wanted);
+  map.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" "));
+  map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
+  goRound(map, view);
+  clearTimeout(rest);
+  rest = window.setTimeout(() => map.isConnected && show(map, seen(map)), REST);
+}
+
 /** Shows a part of the map at once.
  * @param {SVGSVGElement} map
  * @param {Box} wanted
  * @param {boolean} fills whether the element is to be filled
  */
 function show(map, wanted, fills = false) {
+  clearTimeout(rest);
   const view = fit(map, wanted, fills);
   map.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" "));
   map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
@@ -218,7 +237,8 @@ function go(map, wanted) {
   const frame = (/** @type {number} */ now) => {
     const part = Math.min(Math.max((now - start) / SWEEP, 0), 1);
     const eased = part * part * (3 - 2 * part);
-    show(map, {
+    const shown = part < 1 ? pass : show;
+    shown(map, {
       x: between(from.x, to.x, eased),
       y: between(from.y, to.y, eased),
       width: between(from.width, to.width, eased),
@@ -368,8 +388,8 @@ function mapAt(target) {
 /** @param {PointerEvent} event */
 function press(event) {
   const map = mapAt(event.target);
-  // What starts on one's own units is theirs.
-  const own = event.target instanceof Element && event.target.closest("[data-own]");
+  // What starts on the label of one's own units is theirs, if it can be taken up.
+  const own = event.pointerType !== "touch" && event.target instanceof Element && event.target.closest("a.marks[data-own]");
   if (!map || event.button !== 0 || (own && !grip)) {
     return;
   }
@@ -403,7 +423,7 @@ function pull(event) {
     view = { ...view, x: view.x + old.x - fresh.x, y: view.y + old.y - fresh.y };
   }
   grip.pointers.set(event.pointerId, after);
-  show(map, view);
+  pass(map, view);
   mark(undefined);
 }
 
@@ -440,7 +460,6 @@ function click(event) {
     show(map, seen(map));
     return;
   }
-  describe(map, target);
   const zoom = target.closest("button[data-zoom]")?.getAttribute("data-zoom");
   if (zoom) {
     enlarge(map, zoom === "in" ? STEP : 1 / STEP);
@@ -453,24 +472,6 @@ function click(event) {
     mark(link);
     go(map, framed(map, view));
   }
-}
-
-/** Tells of an area in which nothing can be chosen what stands there, and why nothing happens.
- * @param {SVGSVGElement} map
- * @param {Element} target
- */
-function describe(map, target) {
-  const card = document.querySelector(".area-card");
-  const area = target.closest("svg[data-map] [data-area]")?.getAttribute("data-area");
-  if (!card || (!area && target.closest(".area-card"))) {
-    return;
-  }
-  const form = area && !target.closest("a[data-target]") ? map.querySelector(`#area-${CSS.escape(area)}`) : undefined;
-  const [name, ...rest] = (form?.querySelector("title")?.textContent ?? "").split(": ");
-  const bold = document.createElement("b");
-  bold.textContent = name;
-  const own = form?.hasAttribute("data-own") ? ` ${card.getAttribute("data-still") ?? ""}` : "";
-  card.replaceChildren(...(name ? [bold, `: ${rest.join(": ")}.${own}`] : []));
 }
 
 /** @param {WheelEvent} event */
@@ -486,7 +487,7 @@ function wheel(event) {
   }
   event.preventDefault();
   cancelAnimationFrame(sweep);
-  show(map, enlarged(seen(map), factor, below(map, event.clientX, event.clientY)));
+  pass(map, enlarged(seen(map), factor, below(map, event.clientX, event.clientY)));
   mark(undefined);
 }
 

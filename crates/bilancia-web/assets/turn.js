@@ -7,8 +7,13 @@
 let waiting = [];
 /** The button whose edit is being kept. */
 let kept = "";
-/** Whether an edit is being kept. */
-let busy = false;
+/** The edit that is being kept, if there is one.
+ * @type {Promise<unknown> | undefined}
+ */
+let busy;
+
+/** The edit that is being kept, if there is one. */
+export const pending = () => busy;
 
 /** Whether a form edits a turn.
  * @param {HTMLFormElement} form
@@ -57,15 +62,13 @@ export function press(form, button, send, shown = false) {
     }
     return;
   }
-  busy = true;
   kept = id;
   // The field is read when the form is sent, so it is set after that.
-  const sent = send(form, button);
-  foresee(id, shown ? 0 : 1);
-  void sent.finally(() => {
-    busy = false;
+  busy = send(form, button).finally(() => {
+    busy = undefined;
     next(send);
   });
+  foresee(id, shown ? 0 : 1);
 }
 
 /** Presses the button that comes next, if the page still has it.
@@ -87,7 +90,7 @@ export function look() {
 }
 
 /** What keys press beside the map of a war. */
-const KEYS = /** @type {Record<string, string>} */ ({ n: "#next-step", u: ".orders li:last-of-type button[id^=undo]", p: "[data-panel=folded]" });
+const KEYS = /** @type {Record<string, string>} */ ({ n: "#next-step", u: ".orders li:last-of-type button[id^=undo]", p: "[data-panel=folded]", Escape: "#act-done, #other" });
 
 /** Presses what a key stands for: the next step, undoing the last order, folding the panel, and theatres by their numbers.
  * @param {KeyboardEvent} event

@@ -1,6 +1,7 @@
 //! Planning of a turn: what a player may order at each step, and what follows from the draft. Front ends show it; every
 //! order is a text that the rules read.
 
+mod act;
 mod battles;
 mod economy;
 mod key;
@@ -25,6 +26,7 @@ use bilancia_war::{
 
 use crate::Arrow;
 
+pub use act::Act;
 pub use battles::{Guns, Outcome, PlannedBattle};
 pub use economy::{Buying, Maker, Placing, Purchase, Slot};
 pub use key::Key;
@@ -43,6 +45,8 @@ bilancia_core::catalogue!("war-desk/desk");
 pub enum Edit {
     /// Takes away the order at a place in [`Draft::orders`].
     Undo(usize),
+    /// Sends these numbers of units by the last orders of a step, as many as the number says; see [`Desk::act`].
+    Amend(Step, usize, Selection),
     /// Adds orders, written as in turns, in the phase of a step.
     Order(Step, String),
     /// Sets the number of a thing bought.
@@ -80,6 +84,7 @@ impl Desk {
     /// The refusal of an order that is not legal.
     pub fn edit(&self, edit: &Edit) -> Result<Self, Refusal> {
         let draft = match edit {
+            Edit::Amend(step, count, sent) => return self.amended(*step, *count, sent),
             Edit::Undo(place) => self.draft.without(*place),
             Edit::Order(step, text) => self.draft.with(step.phase(), text)?,
             Edit::Buy(item, count) => self.draft.with_purchase(*item, *count)?,

@@ -373,3 +373,75 @@ fn guns_fire_after_all_combat_moves_and_the_owner_says_who_falls() {
     assert!(fired.draft().whole_text().contains(there.as_str()));
     assert_eq!(fired.rockets(), []);
 }
+
+#[test]
+fn an_act_is_asked_for_its_numbers() {
+    let war = war("map=classic,rules=cof");
+    let desk = Desk::open(&war, Seat(0), "");
+    let order = Edit::Order(Step::Move, "move UKR: 3 inf KAR, 1 ftr KAR".to_owned());
+    let sent = desk.edit(&order).unwrap();
+    let act = sent.act(Step::Move, 2).unwrap();
+    let code = |area| war.pack().code(area);
+    assert_eq!((code(act.from), code(act.to)), ("KAR", "UKR"));
+    let groups = act.groups.iter();
+    let groups: Vec<_> = groups
+        .map(|(group, count)| format!("{count} of {} {}", group.able, group.key))
+        .collect();
+    assert_eq!(groups, ["3 of 3 inf", "0 of 1 arm", "1 of 1 ftr"]);
+    // Orders to two areas are no act.
+    assert_eq!(sent.act(Step::Move, 3), None);
+    assert_eq!(desk.act(Step::Move, 1), None);
+    let amend = |counts: &[(&str, u16)]| {
+        let counts = counts
+            .iter()
+            .map(|(key, count)| ((*key).to_owned(), *count));
+        sent.edit(&Edit::Amend(Step::Move, 2, counts.collect()))
+            .map(|desk| desk.draft().text())
+    };
+    let text = amend(&[("inf", 1), ("arm", 1), ("ftr", 0)]).unwrap();
+    assert_eq!(text, "move UKR: 1 inf KAR, 1 arm KAR\nfight UKR");
+    assert_eq!(amend(&[("inf", 0)]).unwrap(), "");
+    assert!(amend(&[("inf", 4)]).is_err());
+}
+
+#[test]
+fn numbers_of_any_act_can_be_set_again() {
+    let orders = |desk: &Desk| {
+        let orders = desk.draft().orders().iter();
+        let mut texts: Vec<_> = orders.map(|order| order.text.clone()).collect();
+        texts.sort_unstable();
+        texts
+    };
+    let mut seen = 0;
+    on_moves(|war, seat| {
+        let step = match war.phase() {
+            Phase::Move => Step::Move,
+            _ => Step::Shift,
+        };
+        let movable = Movable::new(war.clone(), seat);
+        let desk = Desk::open(war, seat, "");
+        for area in movable.sources().into_iter().take(3) {
+            for target in movable.reach(area).into_iter().take(3) {
+                let order = Edit::Order(step, target.routes[0].text.clone());
+                let Ok(sent) = desk.edit(&order) else {
+                    continue;
+                };
+                let count = sent.given(step) - desk.given(step);
+                let Some(act) = sent.act(step, count) else {
+                    continue;
+                };
+                seen += 1;
+                let groups = act.groups.iter();
+                let same: Selection = groups
+                    .map(|(group, count)| (group.key.to_string(), *count))
+                    .collect();
+                let again = sent.edit(&Edit::Amend(step, count, same)).unwrap();
+                // Battles that are understood may come in another order.
+                assert_eq!(orders(&again), orders(&sent));
+                let none = sent.edit(&Edit::Amend(step, count, Selection::new()));
+                assert_eq!(orders(&none.unwrap()), orders(&desk));
+            }
+        }
+    });
+    assert!(seen > 100, "{seen}");
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Notation, Seat, State};
+use bilancia_core::{Notation, Refusal, Seat, State};
 use bilancia_war::{Phase, War, pack::Area};
 
 use super::{
@@ -237,6 +237,43 @@ impl Movable {
             }],
             false => Vec::new(),
         }
+    }
+
+    /// Why units of an area cannot go to another: the refusal of the first group that cannot; `None` if all can, or none is
+    /// there.
+    pub fn refusal(&self, from: Area, to: Area) -> Option<Refusal> {
+        let seat = self.seat.0;
+        let mut kinds: Vec<Unit> = Vec::new();
+        for stack in self.state.units(from).filter(|stack| stack.owner() == seat) {
+            if !kinds.contains(&stack.unit()) {
+                kinds.push(stack.unit());
+            }
+        }
+        kinds.into_iter().find_map(|unit| {
+            let sent = Selection::from([(Key::Unit(unit).to_string(), 1)]);
+            let draft = self.state.draft(self.seat, &self.plain(from, to, &sent));
+            draft.unfit().first().map(|unfit| unfit.refusal.clone())
+        })
+    }
+
+    /// The order that sends units from an area to another, without regard to whether it is legal.
+    pub(super) fn plain(&self, from: Area, to: Area, sent: &Selection) -> String {
+        let section = match self.state.phase() {
+            Phase::Shift => "shift",
+            _ => "move",
+        };
+        let pack = self.state.pack();
+        let units = sent.iter().filter(|(_, count)| **count > 0);
+        let units = units.map(|(key, count)| {
+            let mut parts = key.split('_');
+            let kind = match key.starts_with("aboard") {
+                true => parts.next_back(),
+                false => parts.next(),
+            };
+            format!("{count} {} {}", kind.unwrap_or(key), pack.code(from))
+        });
+        let units = units.collect::<Vec<_>>().join(", ");
+        format!("{section} {}: {units}", pack.code(to))
     }
 
     fn effect(&self, order: &Order) -> Effect {

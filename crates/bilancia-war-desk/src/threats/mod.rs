@@ -6,6 +6,7 @@
 
 mod bound;
 mod bring;
+mod friends;
 mod judge;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use bilancia_war::{
 };
 
 use bring::Fleet;
+pub use friends::friends_to;
 use judge::Verdict;
 
 /// End of an attack with everything that can come.

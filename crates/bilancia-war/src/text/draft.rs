@@ -485,7 +485,15 @@ impl Draft {
     pub fn without(&self, place: usize) -> Self {
         let mut orders = self.meant();
         if place < orders.len() {
-            orders.remove(place);
+            let gone = orders.remove(place);
+            // The battle that it led to is fought no more, unless it must be all the same or its player has given it orders.
+            let led = gone.spec.target().filter(|_| gone.phase == Phase::Move);
+            orders.retain(|order| match &order.spec {
+                OrderSpec::Fight(area, policy) => {
+                    Some(*area) != led || *policy != Policy::default()
+                }
+                _ => true,
+            });
         }
         self.of(orders)
     }

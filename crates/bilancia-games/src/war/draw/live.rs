@@ -120,6 +120,9 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
         group.data("area", code).class("marks").aside();
         group.data("hang", format!("{:.1} {:.1}", hung.0, hung.1));
         group.data("rank", rank(war, area, overlay).to_string());
+        if is_own(war, area, overlay) {
+            group.data("own", "");
+        }
         if let Some(link) = overlay.links.and_then(|links| links(area)) {
             group.link(link).data("target", code);
         }
@@ -136,6 +139,12 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
     if copy == Copy::First {
         group.id("arrows");
     }
+}
+
+/// Whether units of the reader stand in an area.
+fn is_own(war: &War, area: Area, overlay: &Overlay<'_>) -> bool {
+    let own = |own| war.units(area).any(|stack| stack.owner() == own);
+    overlay.own.is_some_and(own)
 }
 
 /// Draws the form of an area, with its frame.
@@ -155,9 +164,7 @@ fn form(war: &War, area: Area, lang: Lang, overlay: &Overlay<'_>, copy: Copy, sc
         }
     });
     group.name(war.area_text(area, lang)).data("area", code);
-    if let Some(own) = overlay.own
-        && war.units(area).any(|stack| stack.owner() == own)
-    {
+    if is_own(war, area, overlay) {
         group.data("own", "");
     }
     if overlay.lit.contains(&area) {

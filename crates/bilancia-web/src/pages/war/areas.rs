@@ -90,7 +90,8 @@ pub(crate) async fn areas(
     Ok(page.render(&visitor).into_response())
 }
 
-fn owner(war: &War, area: Area, lang: Lang) -> &'static str {
+/// The owner of an area in words.
+pub(super) fn owner(war: &War, area: Area, lang: Lang) -> &'static str {
     match war.owner(area) {
         _ if war.pack().is_sea(area) => SEA.raw(lang),
         Some(owner) => war.power_name(owner, lang),
@@ -112,25 +113,30 @@ fn sorted(war: &War, by: &str, lang: Lang) -> Vec<Area> {
     areas
 }
 
+/// Units of a power in an area in words; empty if there are none.
+pub(super) fn units_of(war: &War, power: u8, area: Area, lang: Lang) -> String {
+    let count = |unit: Unit| -> u32 {
+        let own = war
+            .units(area)
+            .filter(|it| (it.owner(), it.unit()) == (power, unit));
+        own.map(|stack| u32::from(stack.count())).sum()
+    };
+    let counts = Unit::ALL.map(|unit| (unit, count(unit)));
+    let words = counts.iter().filter(|(_, count)| *count > 0);
+    let words: Vec<_> = words
+        .map(|(unit, count)| unit.counted(*count, lang))
+        .collect();
+    words.join(", ")
+}
+
 /// Units of an area in words, power by power.
 fn units(war: &War, area: Area, lang: Lang) -> String {
     let powers = 0..war.pack().powers.len() as u8;
-    let of_power = |power: u8| {
-        let count = |unit: Unit| -> u32 {
-            let own = war
-                .units(area)
-                .filter(|it| (it.owner(), it.unit()) == (power, unit));
-            own.map(|stack| u32::from(stack.count())).sum()
-        };
-        let counts = Unit::ALL.map(|unit| (unit, count(unit)));
-        let words = counts.iter().filter(|(_, count)| *count > 0);
-        let words: Vec<_> = words
-            .map(|(unit, count)| unit.counted(*count, lang))
-            .collect();
-        (!words.is_empty())
-            .then(|| format!("{}: {}", war.power_name(power, lang), words.join(", ")))
-    };
-    let mut parts: Vec<_> = powers.filter_map(of_power).collect();
+    let words = powers.map(|power| (power, units_of(war, power, area, lang)));
+    let words = words.filter(|(_, words)| !words.is_empty());
+    let mut parts: Vec<_> = words
+        .map(|(power, words)| format!("{}: {words}", war.power_name(power, lang)))
+        .collect();
     if war.has_complex(area) {
         parts.push(COMPLEX.raw(lang).to_owned());
     }
@@ -150,7 +156,7 @@ fn row(war: &War, area: Area, here: &str, lang: Lang) -> Markup {
     let near = near.collect::<Vec<_>>().join(", ");
     html! {
         tr {
-            th scope="row" { (name) " " span.small.mut { (info.code) } }
+            th scope="row" { a href={ (here) "/" (info.code) } { (name) } " " span.small.mut { (info.code) } }
             td { (owner(war, area, lang)) }
             td { @if info.worth > 0 { (info.worth) } }
             td { (units(war, area, lang)) }

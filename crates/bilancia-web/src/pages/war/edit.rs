@@ -8,13 +8,13 @@ use axum::{
 use bilancia_core::Seat;
 use bilancia_service::{Command, Refused};
 use bilancia_war::pack::{Force, Item};
-use bilancia_war_desk::desk::{Desk, Edit, Step};
+use bilancia_war_desk::desk::{Desk, Edit, Selection, Step};
 
 use super::{
     drafts::{self, Kept},
     money::BOUGHT,
     page::{conflict, desk_of},
-    query::Look,
+    query::{COUNT, Look},
     send, texts,
 };
 use crate::{
@@ -88,6 +88,30 @@ impl Fields {
             .collect()
     }
 
+    /// Other numbers of the act that was given last: those of the fields, of which a button may change one. `rest` is the
+    /// step and the number of orders, and the group with its number: `move:2:arm:1`.
+    fn amended(&self, desk: &Desk, rest: &str) -> Option<Edit> {
+        let mut parts = rest.split(':');
+        let step = Step::of_word(parts.next()?)?;
+        let count = parts.next()?.parse().ok()?;
+        let act = desk.act(step, count)?;
+        let mut sent: Selection = act
+            .groups
+            .iter()
+            .map(|(group, count)| {
+                let key = group.key.to_string();
+                let field = self.get(&format!("{COUNT}{key}"));
+                let typed = field.and_then(|value| value.parse().ok());
+                let sent = typed.unwrap_or(*count).min(group.able);
+                (key, sent)
+            })
+            .collect();
+        if let Some(key) = parts.next() {
+            *sent.get_mut(key)? = parts.next()?.parse().ok()?;
+        }
+        Some(Edit::Amend(step, count, sent))
+    }
+
     /// The changes that the button asks for.
     fn edits(&self, desk: &Desk) -> Option<Vec<Edit>> {
         let (what, rest) = self
@@ -96,6 +120,7 @@ impl Fields {
             .unwrap_or((self.get("do")?, ""));
         Some(match what {
             "undo" => vec![Edit::Undo(rest.parse().ok()?)],
+            "amend" => vec![self.amended(desk, rest)?],
             "buy" => {
                 let (item, count) = rest.split_once(':')?;
                 vec![Edit::Buy(Item::of_name(item)?, count.parse().ok()?)]
@@ -143,6 +168,17 @@ impl Fields {
             _ => return None,
         })
     }
+}
+
+/// Number of orders by which an edit sent units somewhere; none if it did something else.
+fn act_of(before: &Desk, after: &Desk, edits: &[Edit]) -> Option<u8> {
+    let (step, known) = match edits {
+        [Edit::Order(step, _)] => (*step, before.given(*step)),
+        [Edit::Amend(step, count, _)] => (*step, before.given(*step).checked_sub(*count)?),
+        _ => return None,
+    };
+    let more = after.given(step).checked_sub(known)?;
+    u8::try_from(more).ok().filter(|more| *more > 0)
 }
 
 /// Changes the draft of a turn, or sends it.
@@ -216,7 +252,7 @@ pub(crate) async fn edit(
         );
     }
     let edits = fields.edits(&desk).ok_or(Problem::Misread)?;
-    let mut next = desk;
+    let mut next = desk.clone();
     for edit in &edits {
         match next.edit(edit) {
             Ok(edited) => next = edited,
@@ -238,6 +274,10 @@ pub(crate) async fn edit(
             _ => next.draft().text(),
         },
         stands,
+    };
+    let back = Look {
+        act: act_of(&desk, &next, &edits),
+        ..back
     };
     let typed = matches!(edits.last(), Some(Edit::Write(_)));
     let left = next.draft().unfit().iter().filter(|_| !typed);

@@ -153,7 +153,6 @@ effect = { $orders } { $orders ->
        *[other] orders
     }. Last: { $words }.
 map-hint = Choose units on the map, then a marked area; or drag them there. With the keyboard: arrows walk, Enter chooses.
-still = None of your units here can be ordered now.
 rockets = Rockets
 falls = Anti-aircraft guns bring one down. Which?
 areas = The map in words
@@ -197,3 +196,32 @@ set-up-size = { $powers } powers, { $lands } lands
 again-clear = Clear: { $title }
 again-same = The same again: { $things }
 again-once-more = Once more: { $words }
+
+## The bar that asks how many units go.
+
+act-way = { $from } → { $to }
+act-ordered = Ordered. Change the numbers, or go on.
+act-all-of = of { $most }
+act-done = Done
+
+## The card of an area.
+
+card-income = income { $ipc }
+card-makes = Complex: makes { $count ->
+    [one] one more unit
+   *[other] { $count } more units
+} this turn
+card-makes-all = Complex: makes without limit
+card-attackers = Can attack next turn
+card-friends = Can come to help
+card-none-come = Nothing.
+card-falls = it falls
+card-costly = it holds, at a loss
+card-holds = it holds
+card-unclear = cannot be told
+card-chance = (it falls in { $percent })
+card-calculator = battle calculator
+card-close = Close
+card-cannot = Not possible:
+card-game = To the game
+card-empty = No units.

@@ -88,7 +88,8 @@ fn asked(plan: &Plan<'_>) -> Markup {
     }
 }
 
-fn army_words(army: Army, lang: Lang) -> String {
+/// An army in words.
+pub(super) fn army_words(army: Army, lang: Lang) -> String {
     let kinds = Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0);
     let words: Vec<_> = kinds
         .map(|unit| unit.counted(army.count(unit), lang))

@@ -159,7 +159,6 @@ effect = { $orders } { $orders ->
        *[other] ordini
     }. Ultimo: { $words }.
 map-hint = Scegli le unità sulla mappa, poi un’area segnata; o trascinale. Da tastiera: le frecce si spostano, Invio sceglie.
-still = Nessuna delle tue unità qui può ricevere ordini adesso.
 rockets = Razzi
 falls = La contraerea ne abbatte uno. Quale?
 areas = La mappa a parole
@@ -203,3 +202,32 @@ set-up-size = { $powers } potenze, { $lands } terre
 again-clear = Svuota: { $title }
 again-same = Come l’ultima volta: { $things }
 again-once-more = Ancora una volta: { $words }
+
+## The bar that asks how many units go.
+
+act-way = { $from } → { $to }
+act-ordered = Ordinato. Cambia i numeri o continua.
+act-all-of = su { $most }
+act-done = Fatto
+
+## The card of an area.
+
+card-income = rendita { $ipc }
+card-makes = Complesso: in questo turno { $count ->
+    [one] produce ancora un’unità
+   *[other] produce ancora { $count } unità
+}
+card-makes-all = Complesso: produce senza limite
+card-attackers = Può attaccare al prossimo turno
+card-friends = Può venire in aiuto
+card-none-come = Nulla.
+card-falls = cade
+card-costly = resiste, a caro prezzo
+card-holds = resiste
+card-unclear = non si può dire
+card-chance = (cade nel { $percent })
+card-calculator = calcolatore di battaglie
+card-close = Chiudi
+card-cannot = Non si può:
+card-game = Alla partita
+card-empty = Nessuna unità.

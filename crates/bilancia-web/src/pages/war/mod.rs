@@ -1,8 +1,10 @@
 //! Pages of the war: the turn of a player as map and sheet. All of it works by links and forms; scripts only spare the
 //! loading of pages, and add dragging and keys.
 
+mod act;
 mod again;
 mod areas;
+mod card;
 mod chronicle;
 mod doors;
 mod drafts;
@@ -61,6 +63,7 @@ impl OwnPages for Pages {
     fn routes(&self) -> Routes {
         vec![
             at("/game/{id}/areas", get(areas::areas)),
+            at("/game/{id}/areas/{code}", get(card::page)),
             at("/game/{id}/orders", post(edit::edit)),
             at("/game/{id}/turns", get(chronicle::turns)),
             at("/game/{id}/turns/{number}", get(chronicle::turn)),

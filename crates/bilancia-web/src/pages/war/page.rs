@@ -8,6 +8,7 @@ use bilancia_war_desk::desk::{Desk, Step};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
+    act,
     drafts::Kept,
     history, map,
     plan::Plan,
@@ -54,8 +55,9 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
                 (map::parts(plan))
                 (PreEscaped(map::map(plan)))
                 p.cap { (texts::MAP_HINT.raw(lang)) }
-                div.corner { div.area-card role="status" data-still=(texts::STILL.raw(lang)) {} }
+                div.corner { div.area-card role="status" {} }
             }
+            (act::bar(plan))
             div.panel {
                 (panel_tools(lang))
                 (status(plan))

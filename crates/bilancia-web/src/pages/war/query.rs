@@ -24,6 +24,8 @@ pub(super) struct Look {
     pub sure: bool,
     /// Name of the part of the map that is shown; the whole if none.
     pub theatre: Option<String>,
+    /// Number of orders that the player gave last as one act, whose numbers are asked; none if nothing is.
+    pub act: Option<u8>,
 }
 
 /// An area's code, as far as it can be one.
@@ -54,6 +56,7 @@ impl Look {
                 ("from", _) => look.from = code(value),
                 ("to", _) => look.to = code(value),
                 ("sure", _) => look.sure = true,
+                ("act", _) => look.act = value.parse().ok().filter(|count| *count > 0),
                 ("theatre", _) => look.theatre = is_name(value).then(|| value.clone()),
                 ("more" | "less" | "all", _) => pressed = Some((name.as_str(), value.as_str())),
                 _ => {}
@@ -102,6 +105,9 @@ impl Look {
         }
         if self.sure {
             add("sure", "yes");
+        }
+        if let Some(act) = self.act {
+            add("act", &act.to_string());
         }
         if let Some(theatre) = &self.theatre {
             add("theatre", theatre);

@@ -16,6 +16,6 @@ bilancia_core::messages! { crate::pages::war::catalogue, "":
         SEND_HINT, TEXT, TAKE_TEXT, SEND, SEND_ALL_THE_SAME, FORGOTTEN, UNSPENT(ipc), UNPLACED(items),
         IN_THE_AIR(name), AIRCRAFT_LOST(count), BARE(name), BARE_IN_REACH(name), GOES_ON, STANDS, CONFLICT,
         CONFLICT_MORE, CHANGED_ELSEWHERE, THIS_WINDOW, OTHER_WINDOW, KEEP_THIS, EFFECT(orders, words), MAP_HINT,
-        AREAS, AS_TEXT, STILL, ROCKETS, FALLS,
+        AREAS, AS_TEXT, ROCKETS, FALLS,
     }
 }

@@ -122,18 +122,23 @@ fn area(plan: &Plan<'_>, choice: &Choice, from: Area) -> Markup {
     }
 }
 
+/// The small picture of a group's units.
+pub(super) fn picture_of(key: Key, lang: Lang) -> Markup {
+    let unit = match key {
+        Key::Unit(unit) | Key::Aboard(unit, _) => unit,
+        Key::Ship(_) => Unit::Trn,
+    };
+    picture(Item::Unit(unit), lang)
+}
+
 fn stepper(plan: &Plan<'_>, choice: &Choice, group: &Group) -> Markup {
     let lang = plan.lang();
     let (key, count) = (group.key.to_string(), choice.count(group));
     let words = group_words(group.key, group.able, lang);
-    let unit = match group.key {
-        Key::Unit(unit) | Key::Aboard(unit, _) => unit,
-        Key::Ship(_) => Unit::Trn,
-    };
     let name = format!("{COUNT}{key}");
     html! {
         div.stepper {
-            (picture(Item::Unit(unit), lang))
+            (picture_of(group.key, lang))
             label for=(name) { (words) }
             button #{ "less-" (key) } name="less" value=(key) disabled[count == 0] aria-label=(texts::LESS.text(lang, &[&words])) { "−" }
             input #(name) type="number" inputmode="numeric" name=(name) min="0" max=(group.able) value=(count);

@@ -1,0 +1,229 @@
+//! The card of an area: whose it is, what stands there, who can come, and how an attack would end. Scripts show it on the map.
+
+use axum::{
+    extract::{Path, Query, State},
+    response::{IntoResponse, Response},
+};
+use bilancia_battle::{Army, Fight};
+use bilancia_core::{Lang, Seat, Seats};
+use bilancia_host::LiveGame;
+use bilancia_war::{War, pack::Area};
+use bilancia_war_desk::{
+    desk::{Movable, Step},
+    threats::{Outcome, Threat, friends_to, threats_to},
+};
+use maud::{Markup, html};
+
+use super::{
+    areas, drafts,
+    fights::army_words,
+    page::{desk_of, planner},
+    query::Look,
+    war_at,
+};
+use crate::{
+    answer::{Problem, in_address},
+    app::App,
+    booklet::with_rule,
+    layout::{Page, Part},
+    pages::game::enter,
+    visitor::Visitor,
+};
+
+bilancia_core::messages! { crate::pages::war::catalogue, "card-":
+    const {
+        INCOME(ipc), MAKES(count), MAKES_ALL, ATTACKERS, FRIENDS, NONE_COME, FALLS, COSTLY, HOLDS, UNCLEAR, CHANCE(percent),
+        CALCULATOR, CLOSE, CANNOT, GAME, EMPTY,
+    }
+}
+
+/// An area as a visitor asks for it.
+struct Asked {
+    war: War,
+    area: Area,
+    /// Reason for which units of the visitor cannot go, if they asked for that.
+    fault: Option<String>,
+}
+
+/// The page.
+pub(super) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((id, code)): Path<(String, String)>,
+    Query(fields): Query<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let (live, own) = enter(&app, &visitor, &id, None).await?;
+    let mut look = Look::read(&fields);
+    // The area is the one of the address.
+    look.to = Some(code.to_ascii_uppercase());
+    let asked = asked(&app, &live, own, &visitor, &look).await?;
+    let asked = asked.ok_or(Problem::NoPage)?;
+    let (lang, live_at) = (visitor.lang, live.extent().seen_by(own));
+    drop(live);
+    // What all powers can bring takes some milliseconds, in which others should not wait.
+    let card = tokio::task::spawn_blocking(move || {
+        let title = asked.war.pack().area(asked.area).name.text(lang);
+        (title, card(&asked, lang))
+    });
+    let (title, card) = card.await.map_err(|_| Problem::NoPage)?;
+    let page = Page {
+        title,
+        part: Part::Play,
+        live: Some((format!("/game/{id}/live"), live_at)),
+        body: html! {
+            (card)
+            p { a href={ "/game/" (id) } { (GAME.raw(lang)) } }
+        },
+    };
+    Ok(page.render(&visitor).into_response())
+}
+
+/// The area in the position that the visitor plans, or else in the one that they see.
+async fn asked(
+    app: &App,
+    live: &LiveGame,
+    own: Seats,
+    visitor: &Visitor,
+    look: &Look,
+) -> Result<Option<Asked>, Problem> {
+    let view = live.table.view(own);
+    let Some(war) = war_at(&*view) else {
+        return Ok(None);
+    };
+    let code = |code: &Option<String>| war.pack().of_code(code.as_ref()?);
+    let Some(area) = code(&look.to) else {
+        return Ok(None);
+    };
+    let (Some(seat), Some(person)) = (planner(live, own), &visitor.person) else {
+        let war = war.clone();
+        return Ok(Some(Asked {
+            war,
+            area,
+            fault: None,
+        }));
+    };
+    let kept = drafts::load(app, live, person, seat).await?;
+    let desk = desk_of(live, seat, &kept.text).ok_or(Problem::NoPage)?;
+    let step = look.step.unwrap_or_else(|| desk.first_step());
+    // Battles are shown before they are fought.
+    let shown = desk.state(if step == Step::Fight {
+        Step::Move
+    } else {
+        step
+    });
+    let moves = matches!(step, Step::Move | Step::Shift);
+    let fault = moves.then(|| fault(&shown, seat, code(&look.from), area, visitor.lang));
+    Ok(Some(Asked {
+        war: shown,
+        area,
+        fault: fault.flatten(),
+    }))
+}
+
+/// Why the units that are chosen cannot go to an area, or its own cannot move.
+fn fault(war: &War, seat: Seat, from: Option<Area>, area: Area, lang: Lang) -> Option<String> {
+    let movable = Movable::new(war.clone(), seat);
+    let own = |area: Area| war.units(area).any(|stack| stack.owner() == seat.0);
+    let refused = |from: Area, to: Area| {
+        let refusal = movable.refusal(from, to)?;
+        Some(format!("{} [{}]", refusal.text(lang), refusal.rule))
+    };
+    match from.filter(|from| *from != area && own(*from)) {
+        Some(from) => refused(from, area),
+        None if own(area) && movable.reach(area).is_empty() => {
+            let mut near = war.pack().area(area).touches.iter();
+            near.find_map(|near| refused(area, *near))
+        }
+        None => None,
+    }
+}
+
+/// The square of a power, with the letter and in the colour that it has on the map.
+fn badge(war: &War, power: u8) -> Markup {
+    let letter = war.pack().powers[usize::from(power)].letter;
+    html! { span class={ "power p" (power % 5 + 1) } aria-hidden="true" { (letter) } }
+}
+
+/// The card.
+fn card(asked: &Asked, lang: Lang) -> Markup {
+    let Asked { war, area, fault } = asked;
+    let pack = war.pack();
+    let info = pack.area(*area);
+    html! {
+        section.area-facts aria-label=(info.name.text(lang)) {
+            header {
+                @if let Some(owner) = war.owner(*area).filter(|_| !info.sea) { (badge(war, owner)) }
+                h2 { (info.name.text(lang)) }
+                button type="button" data-close="" hidden aria-label=(CLOSE.raw(lang)) title=(CLOSE.raw(lang)) { "×" }
+            }
+            p.small { (areas::owner(war, *area, lang)) @if info.worth > 0 { " · " (INCOME.text(lang, &[&info.worth])) } }
+            (units(war, *area, lang))
+            @if let Some(fault) = fault { p.say { b { (CANNOT.raw(lang)) } " " (with_rule(fault, lang)) } }
+            (coming(war, *area, lang))
+        }
+    }
+}
+
+/// The units of each power, and what a complex can still make.
+fn units(war: &War, area: Area, lang: Lang) -> Markup {
+    let powers = 0..war.pack().powers.len() as u8;
+    let forces = powers.map(|power| (power, areas::units_of(war, power, area, lang)));
+    let forces: Vec<_> = forces.filter(|(_, words)| !words.is_empty()).collect();
+    let makes = war.has_complex(area).then(|| war.output_left(area));
+    html! {
+        @if forces.is_empty() { p.mut { (EMPTY.raw(lang)) } }
+        @for (power, words) in &forces { p { (badge(war, *power)) " " (words) } }
+        @if let Some(left) = makes { p.small {
+            @if left == u16::MAX { (MAKES_ALL.raw(lang)) } @else { (MAKES.text(lang, &[&left])) }
+        } }
+    }
+}
+
+/// The powers that can attack an area, with what comes of it, and those that can help there.
+fn coming(war: &War, area: Area, lang: Lang) -> Markup {
+    let holder = match war.pack().is_sea(area) {
+        true => war.units(area).next().map(|stack| stack.owner()),
+        false => war.owner(area),
+    };
+    let Some(holder) = holder else {
+        return html! {};
+    };
+    let threats = threats_to(war, area);
+    let friends = friends_to(war, area, war.pack().side(holder));
+    html! {
+        h3 { (ATTACKERS.raw(lang)) }
+        @if threats.is_empty() { p.mut { (NONE_COME.raw(lang)) } }
+        @for threat in &threats { (attack(war, threat, lang)) }
+        h3 { (FRIENDS.raw(lang)) }
+        @if friends.is_empty() { p.mut { (NONE_COME.raw(lang)) } }
+        @for (power, army) in &friends { p { (badge(war, *power)) " " (army_words(*army, lang)) } }
+    }
+}
+
+fn attack(war: &War, threat: &Threat, lang: Lang) -> Markup {
+    let (class, sign, words) = match threat.outcome {
+        Outcome::Falls => ("falls", "✗", FALLS),
+        Outcome::Costly => ("costly", "≈", COSTLY),
+        Outcome::Holds => ("holds", "✓", HOLDS),
+        Outcome::Unclear => ("unclear", "?", UNCLEAR),
+    };
+    let chance = threat
+        .chance
+        .map(|chance| bilancia_core::figures::per_cent(chance, 0, lang));
+    html! {
+        p { (badge(war, threat.power)) " " (army_words(threat.army, lang)) }
+        p.small {
+            b class={ "tag " (class) } { (sign) " " (words.raw(lang)) }
+            @if let Some(chance) = chance { " " (CHANCE.text(lang, &[&chance])) }
+            @if let Some(fight) = &threat.fight { " · " a href=(calculator(fight)) target="_blank" { (CALCULATOR.raw(lang)) } }
+        }
+    }
+}
+
+/// The address of the battle calculator with both armies of a battle.
+fn calculator(fight: &Fight) -> String {
+    let text = |army: Army| in_address(&army.to_string());
+    let (attack, defend) = (text(fight.attacker), text(fight.defender));
+    let shore = fight.shore_support;
+    format!("/battles?attack={attack}&defend={defend}&shore={shore}")
+}
