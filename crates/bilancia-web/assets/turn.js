@@ -90,9 +90,9 @@ export function look() {
 }
 
 /** What keys press beside the map of a war. */
-const KEYS = /** @type {Record<string, string>} */ ({ n: "#next-step", u: ".orders li:last-of-type button[id^=undo]", p: "[data-panel=folded]", Escape: "#act-done, #other" });
+const KEYS = /** @type {Record<string, string>} */ ({ n: "#next-step", u: ".orders li:last-of-type button[id^=undo]", p: "[data-panel=folded]", t: "#threats-switch", Escape: "#act-done, #other" });
 
-/** Presses what a key stands for: the next step, undoing the last order, folding the panel, and theatres by their numbers.
+/** Presses what a key stands for: the next step, undoing the last order, folding the panel, threats, and theatres by their numbers.
  * @param {KeyboardEvent} event
  */
 function pressKey(event) {

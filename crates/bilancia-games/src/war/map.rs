@@ -11,7 +11,7 @@ use super::{draw, rules::War};
 use crate::visit::match_of;
 
 pub use bilancia_war::pack::{Area, Sheet, View};
-pub use draw::Overlay;
+pub use draw::{Danger, Overlay, Shade};
 
 /// The file of a map: an SVG document with the outlines of all areas, scenery and the symbols of units, the same for all
 /// positions. [`address`] says where pages look for it.

@@ -6,6 +6,7 @@ use bilancia_war::pack::{Area, AreaLabel};
 
 use super::{
     plates::{Plate, plates},
+    shades::{self, Shade},
     tints,
     widths::width,
 };
@@ -52,13 +53,25 @@ pub(super) fn marks(war: &War, area: Area, lang: Lang, scene: &mut Scene) {
 }
 
 /// Draws the same in groups that a page can move and scale: the leader, the names, and the plates, each with the number of
-/// its units. Returns the point by which they hang.
-pub(super) fn marks_apart(war: &War, area: Area, lang: Lang, scene: &mut Scene) -> (f64, f64) {
+/// its units; the tag of a threat is one of these, and the mark of a note goes with the names. Returns the point by which
+/// they hang.
+pub(super) fn marks_apart(
+    war: &War,
+    area: Area,
+    (shade, noted): (Option<&Shade>, bool),
+    lang: Lang,
+    scene: &mut Scene,
+) -> (f64, f64) {
     let block = Block::of(war, area, lang);
     if block.label.leader.is_some() {
         scene.group(|scene| block.leader(scene)).class("leader");
     }
-    let names = scene.group(|scene| block.names(war, area, scene));
+    let names = scene.group(|scene| {
+        block.names(war, area, scene);
+        if noted {
+            shades::note(block.label.x, block.top, scene);
+        }
+    });
     names.class("names");
     let mut y = block.top + block.names_height() + 1.5 * block.scale;
     for plate in &block.plates {
@@ -66,6 +79,12 @@ pub(super) fn marks_apart(war: &War, area: Area, lang: Lang, scene: &mut Scene) 
         group.at(block.label.x, y, block.scale).class("plate");
         group.data("total", plate.total().to_string());
         y += (plate.size().1 + 2.0) * block.scale;
+    }
+    if let Some(shade) = shade {
+        let tag = scene.group(|scene| shade.tag(scene));
+        tag.at(block.label.x, y, block.scale);
+        tag.class(format!("plate tag {}", shade.danger.class()))
+            .data("total", "0");
     }
     (block.label.x, block.top)
 }

@@ -5,7 +5,12 @@ use bilancia_scene::{Fill, Scene, Tint, WHOLE, escape};
 use bilancia_war::pack::{Area, View};
 use bilancia_war_desk::Arrow;
 
-use super::{areas, arrows, base, base::OVER, words};
+use super::{
+    areas, arrows, base,
+    base::OVER,
+    shades::{self, Shade},
+    words,
+};
 use crate::war::War;
 
 /// Things that a page shows over a position.
@@ -23,6 +28,10 @@ pub struct Overlay<'a> {
     pub arrows: &'a [Arrow],
     /// Power whose units the reader moves: areas with some get the attribute `data-own`.
     pub own: Option<u8>,
+    /// Areas that can be attacked.
+    pub shades: &'a [Shade],
+    /// Areas of which the reader has written something.
+    pub noted: &'a [Area],
     /// Name of the view to show instead of the whole sheet.
     pub theatre: Option<&'a str>,
 }
@@ -50,9 +59,13 @@ pub(in crate::war) fn live(war: &War, lang: Lang, overlay: &Overlay<'_>) -> Stri
         None => "img",
     };
     let round = if sheet.round { " data-round=\"\"" } else { "" };
+    let patterns = match overlay.shades {
+        [] => "",
+        _ => shades::PATTERNS,
+    };
     format!(
         "<svg id=\"map\" class=\"bilancia\" viewBox=\"{x} {y} {width} {height}\" data-map=\"{} {}\"{round} \
-         role=\"{role}\" aria-label=\"{}\">\n{}{}</svg>\n",
+         role=\"{role}\" aria-label=\"{}\">\n{patterns}{}{}</svg>\n",
         sheet.width,
         sheet.height,
         escape(&words::status(war, lang)),
@@ -105,8 +118,10 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
     for area in pack.all() {
         let code = pack.code(area);
         let mut hung = (0.0, 0.0);
+        let shade = overlay.shades.iter().find(|shade| shade.area == area);
+        let noted = overlay.noted.contains(&area);
         let group = scene.group(|scene| {
-            hung = areas::marks_apart(war, area, lang, scene);
+            hung = areas::marks_apart(war, area, (shade, noted), lang, scene);
             if overlay.lit.contains(&area) {
                 let [x, y] = pack.area(area).anchor.map(f64::from);
                 let radius = 6.0 * (2000.0 / pack.sheet.width).min(1.7);
@@ -150,8 +165,12 @@ fn is_own(war: &War, area: Area, overlay: &Overlay<'_>) -> bool {
 /// Draws the form of an area, with its frame.
 fn form(war: &War, area: Area, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Scene) {
     let code = war.pack().code(area);
+    let shade = overlay.shades.iter().find(|shade| shade.area == area);
     let group = scene.group(|scene| {
         areas::form(war, area, scene);
+        if let Some(shade) = shade {
+            shade.draw(code, scene);
+        }
         if overlay.selected == Some(area) {
             frame(code, Tint::BrassFill, 3.0, scene);
         } else if overlay.lit.contains(&area) {
@@ -163,7 +182,11 @@ fn form(war: &War, area: Area, lang: Lang, overlay: &Overlay<'_>, copy: Copy, sc
             frame(code, tint, 1.6, scene);
         }
     });
-    group.name(war.area_text(area, lang)).data("area", code);
+    let text = war.area_text(area, lang);
+    let threat = shade.map(|shade| format!(". {}", shade.words));
+    group
+        .name(text + &threat.unwrap_or_default())
+        .data("area", code);
     if is_own(war, area, overlay) {
         group.data("own", "");
     }
@@ -182,7 +205,8 @@ fn form(war: &War, area: Area, lang: Lang, overlay: &Overlay<'_>, copy: Copy, sc
 /// other units, and lands by their production.
 fn rank(war: &War, area: Area, overlay: &Overlay<'_>) -> u32 {
     let pack = war.pack();
-    let chosen = overlay.selected == Some(area) || overlay.lit.contains(&area);
+    let shaded = overlay.shades.iter().any(|shade| shade.area == area);
+    let chosen = shaded || overlay.selected == Some(area) || overlay.lit.contains(&area);
     let capital = pack.powers.iter().any(|power| power.capital == area);
     let count = |own: bool| -> u32 {
         let here = war.units(area);

@@ -5,6 +5,7 @@ mod arrows;
 mod base;
 mod live;
 mod plates;
+mod shades;
 mod tints;
 mod widths;
 mod words;
@@ -18,6 +19,7 @@ use super::rules::War;
 pub(super) use base::base;
 pub use live::Overlay;
 pub(super) use live::{lands, live};
+pub use shades::{Danger, Shade};
 pub(super) use words::face;
 
 bilancia_core::catalogue!("games/war/draw");

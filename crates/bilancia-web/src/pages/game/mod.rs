@@ -208,7 +208,7 @@ fn body(
     };
     let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
     let address = |part: Option<&str>| part_address(here, look, part);
-    let parts = pages.parts(&*shown, look.theatre.as_deref(), &address, lang);
+    let parts = pages.parts(seen, &*shown, look.theatre.as_deref(), &address);
     scene.view = parts.as_ref().and_then(|parts| parts.shown);
     scene.aside = turn.as_ref().map_or(Vec::new(), |turn| turn.aside(&scene));
     let still = turn.is_none() && ahead.is_none() && sealer.is_none();

@@ -75,10 +75,10 @@ pub(crate) trait OwnPages: Sync {
     /// The picture's parts; `address` makes that of a part, or of all.
     fn parts(
         &self,
+        _seen: &GamePage<'_>,
         _table: &dyn Table,
         _part: Option<&str>,
         _address: &dyn Fn(Option<&str>) -> String,
-        _lang: Lang,
     ) -> Option<Parts> {
         None
     }

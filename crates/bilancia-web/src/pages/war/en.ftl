@@ -225,3 +225,25 @@ card-close = Close
 card-cannot = Not possible:
 card-game = To the game
 card-empty = No units.
+
+## What enemies can attack next turn.
+
+threats-title = What can be attacked next turn
+threats-switch = Threats
+threats-about = Each enemy power alone, with all that it can bring, against what stands there after your turn.
+threats-none = No enemy can attack anything of yours.
+threats-falls = Falls to { $power }.
+threats-costly = Holds against { $power }, but costs more than it destroys.
+threats-holds = Holds against { $power }.
+threats-unclear = { $power } may attack; how it ends cannot be said.
+threats-chance = { $power } takes it with { $chance }.
+threats-tag-falls = falls to { $power }
+threats-tag-costly = costly
+threats-tag-holds = holds
+threats-tag-unclear = unclear
+threats-tag-chance = { $power } { $chance }
+threats-key-falls = falls
+threats-key-costly = holds, but costs you more
+threats-key-holds = can be attacked, holds
+threats-key-unclear = cannot be said
+threats-battle = The battle

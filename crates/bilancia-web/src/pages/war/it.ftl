@@ -231,3 +231,25 @@ card-close = Chiudi
 card-cannot = Non si può:
 card-game = Alla partita
 card-empty = Nessuna unità.
+
+## What enemies can attack next turn.
+
+threats-title = Che cosa può essere attaccato al prossimo turno
+threats-switch = Minacce
+threats-about = Ogni potenza nemica da sola, con tutto ciò che può portare, contro ciò che c’è dopo il tuo turno.
+threats-none = Nessun nemico può attaccare nulla di tuo.
+threats-falls = Cade. Attacca: { $power }.
+threats-costly = Tiene, ma costa più di quanto distrugge. Attacca: { $power }.
+threats-holds = Tiene. Attacca: { $power }.
+threats-unclear = Attacco possibile, esito incerto. Attacca: { $power }.
+threats-chance = Cade con probabilità { $chance }. Attacca: { $power }.
+threats-tag-falls = cade: { $power }
+threats-tag-costly = costa caro
+threats-tag-holds = tiene
+threats-tag-unclear = incerto
+threats-tag-chance = { $power } { $chance }
+threats-key-falls = cade
+threats-key-costly = tiene, ma ti costa di più
+threats-key-holds = attaccabile, tiene
+threats-key-unclear = non si può dire
+threats-battle = La battaglia

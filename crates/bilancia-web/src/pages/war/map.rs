@@ -1,14 +1,15 @@
 //! The map of a turn: the position as the draft leaves it, with what can be chosen.
 
 use bilancia_games::war::map::{self, Overlay, View};
-use bilancia_war::pack::Area;
+use bilancia_war::{War, pack::Area};
 use bilancia_war_desk::desk::Step;
-use maud::Markup;
+use maud::{Markup, html};
 
 use super::{
     plan::Plan,
     query::Look,
     theatres::theatres,
+    threats,
     units::{self, Choice},
 };
 
@@ -20,6 +21,9 @@ pub(super) fn map(plan: &Plan<'_>) -> String {
         Step::Fight => Step::Move,
         step => step,
     };
+    if let Some(after) = threats::after(plan) {
+        return threatened(plan, &after);
+    }
     let state = plan.desk.state(ordered);
     let choice = matches!(step, Step::Move | Step::Shift).then(|| Choice::of(plan));
     let from = choice.as_ref().and_then(|choice| choice.from);
@@ -53,8 +57,26 @@ pub(super) fn map(plan: &Plan<'_>) -> String {
         arrows: &plan.desk.arrows(ordered),
         own: Some(plan.seat().0),
         theatre: plan.look.theatre.as_deref(),
+        ..Overlay::default()
     };
     map::live(&state, plan.lang(), &overlay)
+}
+
+/// The map with what enemies can attack after the turn; areas lead to the list.
+fn threatened(plan: &Plan<'_>, after: &War) -> String {
+    let shades = threats::of_plan(plan, after).shades();
+    let link = |area: Area| {
+        let shown = shades.iter().any(|shade| shade.area == area);
+        shown.then(|| format!("#threat-{}", plan.war().pack().code(area)))
+    };
+    let overlay = Overlay {
+        links: Some(&link),
+        shades: &shades,
+        own: Some(plan.seat().0),
+        theatre: plan.look.theatre.as_deref(),
+        ..Overlay::default()
+    };
+    map::live(after, plan.lang(), &overlay)
 }
 
 /// The part of the map that is shown.
@@ -72,5 +94,14 @@ pub(super) fn parts(plan: &Plan<'_>) -> Markup {
             ..plan.look.clone()
         })
     };
-    theatres(sheet, shown, &address, plan.lang())
+    let on = plan.look.threats;
+    let other = Look {
+        threats: !on,
+        ..plan.look.clone()
+    };
+    let other = format!("{}?{}", plan.seen.here, other.query());
+    html! {
+        (theatres(sheet, shown, &address, plan.lang()))
+        (threats::switch(&other, on, plan.lang()))
+    }
 }

@@ -23,6 +23,7 @@ mod set_up;
 mod sheet;
 mod texts;
 mod theatres;
+mod threats;
 mod units;
 
 use axum::routing::{get, post};
@@ -53,6 +54,7 @@ pub(super) use doors::doors;
 use page::{body, desk_of, planner};
 use plan::Plan;
 use query::Look;
+use threats::Threats;
 
 bilancia_core::catalogue!("web/pages/war");
 
@@ -83,7 +85,12 @@ impl OwnPages for Pages {
     }
 
     fn since(&self, seen: &GamePage<'_>) -> Markup {
-        history::since(seen, true)
+        let war = war_at(&*seen.live.table);
+        let threats = war.and_then(|war| Threats::of_seats(war, seen));
+        html! {
+            (history::since(seen, true))
+            @if let Some(threats) = threats { (threats.panel()) }
+        }
     }
 
     // Wars have thousands of actions; they are told turn by turn.
@@ -93,15 +100,20 @@ impl OwnPages for Pages {
 
     fn parts(
         &self,
+        seen: &GamePage<'_>,
         table: &dyn Table,
         part: Option<&str>,
         address: &dyn Fn(Option<&str>) -> String,
-        lang: Lang,
     ) -> Option<Parts> {
-        let sheet = sheet_of(table)?;
+        let (sheet, lang, on) = (sheet_of(table)?, seen.lang, threats::is_on(seen));
         let view = part.and_then(|id| sheet.view(id));
+        let kept = |part: Option<&str>| threats::switched(address(part), on);
+        let playing = !seen.own.is_empty() && seen.past.is_none();
         Some(Parts {
-            links: theatres::theatres(sheet, view.map(|view| &*view.id), address, lang),
+            links: html! {
+                (theatres::theatres(sheet, view.map(|view| &*view.id), &kept, lang))
+                @if playing { (threats::switch(&threats::switched(address(part), !on), on, lang)) }
+            },
             tools: theatres::panel_tools(lang),
             shown: view.map(|view| view.area),
         })
@@ -114,7 +126,10 @@ impl OwnPages for Pages {
         part: Option<&str>,
     ) -> Option<Markup> {
         let war = war_at(table)?;
+        let threats = Threats::of_seats(war, seen);
+        let shades = threats.map_or_else(Vec::new, |threats| threats.shades());
         let overlay = Overlay {
+            shades: &shades,
             own: seen.own.lowest().map(|seat| seat.0),
             theatre: part,
             ..Overlay::default()

@@ -62,6 +62,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
                 (panel_tools(lang))
                 (status(plan))
                 (history::since(seen, plan.step() <= Step::Buy))
+                (super::threats::panel(plan))
                 (sheet(plan, fault))
                 (seats::seats(seen))
                 (beginning::beginning(seen))

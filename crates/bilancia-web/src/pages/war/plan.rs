@@ -48,9 +48,17 @@ impl Plan<'_> {
         self.war().pack().of_code(code?)
     }
 
-    /// Address of the page as it is looked at in a way.
+    /// Address of the page as it is looked at in a way; threats stay as they are.
     pub(super) fn address(&self, look: &Look) -> String {
-        format!("{}?{}", self.seen.here, look.query())
+        format!("{}?{}", self.seen.here, self.kept_look(look).query())
+    }
+
+    /// A way of looking at the page, with threats as they are.
+    fn kept_look(&self, look: &Look) -> Look {
+        Look {
+            threats: self.look.threats,
+            ..look.clone()
+        }
     }
 
     /// A form that changes the draft and comes back to a way of looking at it.
@@ -59,7 +67,7 @@ impl Plan<'_> {
             form data-soft method="post" action={ (self.seen.here) "/orders" } {
                 input type="hidden" name="seat" value=(self.seat().0);
                 input type="hidden" name="version" value=(self.version);
-                input type="hidden" name="back" value=(back.query());
+                input type="hidden" name="back" value=(self.kept_look(back).query());
                 (content)
             }
         }

@@ -22,6 +22,8 @@ pub(super) struct Look {
     pub counts: Option<Selection>,
     /// Whether a turn is to be sent in spite of warnings.
     pub sure: bool,
+    /// Whether the map shows what enemies can attack.
+    pub threats: bool,
     /// Name of the part of the map that is shown; the whole if none.
     pub theatre: Option<String>,
     /// Number of orders that the player gave last as one act, whose numbers are asked; none if nothing is.
@@ -57,6 +59,7 @@ impl Look {
                 ("to", _) => look.to = code(value),
                 ("sure", _) => look.sure = true,
                 ("act", _) => look.act = value.parse().ok().filter(|count| *count > 0),
+                ("threats", _) => look.threats = true,
                 ("theatre", _) => look.theatre = is_name(value).then(|| value.clone()),
                 ("more" | "less" | "all", _) => pressed = Some((name.as_str(), value.as_str())),
                 _ => {}
@@ -108,6 +111,9 @@ impl Look {
         }
         if let Some(act) = self.act {
             add("act", &act.to_string());
+        }
+        if self.threats {
+            add("threats", "yes");
         }
         if let Some(theatre) = &self.theatre {
             add("theatre", theatre);
