@@ -14,6 +14,7 @@ import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
 import * as sound from "./sound.js";
+import * as story from "./story.js";
 import * as turn from "./turn.js";
 import * as war from "./war.js";
 
@@ -59,6 +60,7 @@ function look() {
   notice.look();
   lookAtMap();
   turn.look();
+  story.look();
 }
 
 /** A page without what is for browsers that run no scripts. A parser of its own takes that for plain elements, and a page that
@@ -359,6 +361,7 @@ drag.watch(follow, card.watch(read, follow, pending));
 seal.watch((form) => send(form, false));
 war.watch();
 turn.watch();
+story.watch();
 news.watch(read, (page) => void put(page, true, false));
 
 /** Opens the booklet beside the board at a rule. Says whether it is there.

@@ -28,6 +28,11 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @type {WeakMap<SVGSVGElement, Label[]>} */
 const known = new WeakMap();
 
+/** Boxes of labels as they are laid, by area, in units of the sheet.
+ * @type {WeakMap<SVGSVGElement, Map<string, Box>>}
+ */
+export const laid = new WeakMap();
+
 /** How large labels are to be: 1 is the usual size. */
 export function size() {
   return Number(localStorage.getItem("map-size")) || 1;
@@ -153,6 +158,9 @@ export function lay(map, view) {
   const round = map.dataset.round === undefined ? 0 : Number(map.dataset.map?.split(" ")[0]) * scale;
   /** @type {Box[]} */
   const taken = [];
+  /** @type {Map<string, Box>} */
+  const found = new Map();
+  laid.set(map, found);
   for (const label of labels) {
     // Pixels of a unit as it is drawn.
     const [name, unit] = [(sizes.names * sized) / label.type, (sizes.plates * sized) / DRAWN];
@@ -167,6 +175,7 @@ export function lay(map, view) {
     label.element.toggleAttribute("data-off", !set);
     if (set) {
       draw(label, set, { x, y, name, unit, plain: scale });
+      found.set(label.element.getAttribute("data-area") ?? "", outline(label, set, { x, y, name, unit, plain: scale }));
     }
   }
   for (const copy of map.querySelectorAll(".again .marks")) {
@@ -261,6 +270,19 @@ function arrange(label, all, place, taken, outer) {
     }
   }
   return undefined;
+}
+
+/** The box around a label in a form, in units of the sheet.
+ * @param {Label} label
+ * @param {Set} set
+ * @param {Place} place
+ * @returns {Box}
+ */
+function outline(label, { form, aside, height }, place) {
+  const own = boxes(label, form, place);
+  const [left, right] = [Math.min(...own.map((box) => box.x)), Math.max(...own.map((box) => box.x + box.width))];
+  const [x, y] = [label.x + (aside[0] + left) / place.plain, label.y + aside[1] / place.plain];
+  return { x, y, width: (right - left) / place.plain, height: height / place.plain };
 }
 
 /** Draws a label in a form.

@@ -2,6 +2,7 @@
 // Maps: drawn about, enlarged by wheel, fingers and keys, shown part by part, and round where they are.
 
 import { lay, size } from "./labels.js";
+import * as tracks from "./tracks.js";
 
 /** A press that moves by this many pixels draws the map about. */
 const LEAST = 6;
@@ -213,6 +214,7 @@ function show(map, wanted, fills = false) {
   map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
   goRound(map, view);
   lay(map, view);
+  tracks.lay(map, view);
   showPart(map, view);
   sessionStorage.setItem(key(), map.getAttribute("viewBox") ?? "");
 }

@@ -17,6 +17,8 @@ use plotters_backend::{
 pub(super) struct Series {
     /// One or two letters that stand on the line.
     pub letters: String,
+    /// Colour of the line; by its place if none.
+    pub tint: Option<Tint>,
     /// Values by round, from that of the first.
     pub values: Vec<f64>,
 }
@@ -227,45 +229,35 @@ fn draw(
         .bold_line_style(colour(Tint::Rule))
         .light_line_style(TRANSPARENT)
         .draw()?;
-    for (one, line) in series.iter().zip(TINTS.iter().cycle()) {
+    let tinted = || {
+        let usual = series.iter().zip(TINTS.iter().cycle());
+        usual.map(|(one, tint)| (one, one.tint.unwrap_or(*tint)))
+    };
+    for (one, line) in tinted() {
         let points = || {
             let values = one.values.iter().enumerate();
             values.map(|(round, value)| (first + round as f64, *value))
         };
         chart.draw_series(LineSeries::new(
             points(),
-            ShapeStyle::from(&colour(*line)).stroke_width(3),
+            ShapeStyle::from(&colour(line)).stroke_width(3),
         ))?;
     }
     // Letters lie above all lines, each line's at rounds of its own.
-    for (place, (one, line)) in series.iter().zip(TINTS.iter().cycle()).enumerate() {
+    for (place, (one, line)) in tinted().enumerate() {
         let apart = one.values.len().div_ceil(LETTERS).max(2);
         let values = one.values.iter().enumerate();
         let marked = values
             .filter(|(round, _)| round % apart == place % apart || round + 1 == one.values.len());
         let middle = Pos::new(HPos::Center, VPos::Center);
-        let style = text(*line).pos(middle);
+        let style = text(line).pos(middle);
         chart.draw_series(marked.map(|(round, value)| {
             let at = (first + round as f64, *value);
             EmptyElement::at(at)
                 + Circle::new((0, 0), 10, colour(Tint::Paper).filled())
-                + Circle::new((0, 0), 10, colour(*line))
+                + Circle::new((0, 0), 10, colour(line))
                 + Text::new(one.letters.clone(), (0, 0), style.clone())
         }))?;
     }
     area.present()
-}
-
-/// Letters for a name: the first of each word, at most two.
-pub(super) fn letters(name: &str) -> String {
-    let words = name.split_whitespace();
-    let firsts = words.filter_map(|word| word.chars().next());
-    let capital: String = firsts
-        .filter(|letter| letter.is_uppercase())
-        .take(2)
-        .collect();
-    match capital.is_empty() {
-        true => name.chars().take(1).collect(),
-        false => capital,
-    }
 }

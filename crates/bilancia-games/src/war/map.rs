@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bilancia_core::Lang;
+use bilancia_scene::{Scene, Tint};
 use bilancia_war::pack::{Pack, named};
 
 use bilancia_table::Table;
@@ -39,6 +40,16 @@ pub fn sheet_of(table: &dyn Table) -> Option<&'static Sheet> {
 /// labels and units `#marks-CODE`.
 pub fn live(war: &War, lang: Lang, overlay: &Overlay<'_>) -> String {
     draw::live(war, lang, overlay)
+}
+
+/// Colour and letter of what a power owns on the map.
+pub fn badge(pack: &Pack, power: u8) -> (Tint, char) {
+    draw::badge(pack, power)
+}
+
+/// The powers with their colours, patterns and letters on the map, as a small picture.
+pub fn key(war: &War, lang: Lang) -> Scene {
+    draw::key(war, lang)
 }
 
 /// The map without labels and units, as a small picture that says nothing to screen readers: who owns which land.

@@ -1,6 +1,7 @@
 //! The chronicle of wars against their plain replay, event by event.
 
 mod reviews;
+mod story;
 
 use bilancia_battle::{Army, Unit};
 use bilancia_core::{Actor, Lang, Node, Notation, Rng, State};

@@ -72,3 +72,15 @@ the-attacker-wins = The attacker wins.
 the-defender-holds = The defender holds.
 the-attacker-withdraws = The attacker withdraws.
 neither-side-wins = Neither side wins.
+
+## Deeds of a turn in a few words.
+
+story-taken = { $land } taken
+story-cleared = { $land } cleared
+story-held = { $land } held
+story-called-off = { $land }: attack called off
+story-nobody-left = { $land }: nobody left
+story-goes-on = { $land }: the battle goes on
+story-bombed = { $land } bombed
+story-balance = { $deed }, { $ipc } IPC
+story-bought = Bought: { $items }

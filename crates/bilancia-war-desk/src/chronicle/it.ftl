@@ -78,3 +78,15 @@ the-attacker-wins = Vince l’attaccante.
 the-defender-holds = Il difensore resiste.
 the-attacker-withdraws = L’attaccante si ritira.
 neither-side-wins = Non vince nessuno.
+
+## Deeds of a turn in a few words.
+
+story-taken = { $land }: conquista
+story-cleared = { $land }: nemico eliminato
+story-held = { $land }: la difesa regge
+story-called-off = { $land }: attacco interrotto
+story-nobody-left = { $land }: nessun superstite
+story-goes-on = { $land }: si combatte ancora
+story-bombed = { $land }: bombardamento
+story-balance = { $deed }, { $ipc } IPC
+story-bought = Acquisti: { $items }

@@ -7,6 +7,7 @@ mod assaults;
 mod review;
 mod statistics;
 mod steps;
+mod story;
 mod words;
 
 use std::ops::Range;
@@ -22,7 +23,8 @@ pub use assaults::{Assault, Battle, Outcome, Volley};
 pub use review::{Reviewed, decisive, luck_in, plan_sentences, review};
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
 pub use steps::{Kind, Step, Steps, steps};
-pub use words::{assault_sentences, outcome_sentence, title};
+pub use story::{Deed, Means, Story, Track, since, stories};
+pub use words::{assault_sentences, battle_sentences, outcome_sentence, title};
 
 bilancia_core::catalogue!("war-desk/chronicle");
 
@@ -146,18 +148,4 @@ pub fn summaries(of: &Match<War>, turns: &[Turn], lang: Lang) -> Vec<Vec<String>
         all.push(changes.sentences(&account.war, true, lang));
     }
     all
-}
-
-/// Captures, losses and money in these turns together, which follow one another, in sentences; what powers spend themselves
-/// is left out.
-pub fn since(of: &Match<War>, turns: &[Turn], lang: Lang) -> Vec<String> {
-    let (Some(first), Some(last)) = (turns.first(), turns.last()) else {
-        return Vec::new();
-    };
-    let mut account = Account::new(of.state_after(first.events.start));
-    for (by, action) in actions(of, first.events.start..last.events.end) {
-        account.play(action, |war, action| war.apply(by, action));
-    }
-    let changes = account.close();
-    changes.sentences(&account.war, false, lang)
 }

@@ -128,6 +128,21 @@ pub fn outcome_sentence(battle: &Battle, lang: Lang) -> String {
     sentences.join(" ")
 }
 
+/// A whole battle in sentences: its ending, and the losses of both sides.
+pub fn battle_sentences(battle: &Battle, lang: Lang) -> Vec<String> {
+    let mut sentences = vec![OUTCOMES[battle.outcome as usize].raw(lang).to_owned()];
+    for side in [0, 1] {
+        let assaults = battle.assaults.iter();
+        let lost = assaults.fold(battle.last_losses[side], |sum, assault| {
+            sum.and(&assault.losses[side])
+        });
+        if lost.size() > 0 {
+            sentences.push(LOSES[side].text(lang, &[&army_words(&lost, lang)]));
+        }
+    }
+    sentences
+}
+
 /// Units that go the same way, or are bought or placed together.
 type Group = (Vec<Area>, Option<How>, Vec<(Item, u32)>);
 

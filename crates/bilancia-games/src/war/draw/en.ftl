@@ -1,6 +1,7 @@
 ## Pictures of wars: the map, whole or as what changes on it.
 
 title = War. { $status }
+key = Colours, patterns and letters of the powers
 neutral = neutral
 
 ## Positions in words: for the terminal, and beside the picture.

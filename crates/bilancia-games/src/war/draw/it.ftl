@@ -1,6 +1,7 @@
 ## Pictures of wars: the map, whole or as what changes on it.
 
 title = Guerra. { $status }
+key = Colori, motivi e lettere delle potenze
 neutral = neutrale
 
 ## Positions in words: for the terminal, and beside the picture.

@@ -3,13 +3,13 @@
 use bilancia_core::Lang;
 use bilancia_scene::{Fill, Scene, Tint, WHOLE, escape};
 use bilancia_war::pack::{Area, View};
-use bilancia_war_desk::Arrow;
+use bilancia_war_desk::{Arrow, chronicle::Story};
 
 use super::{
     areas, arrows, base,
     base::OVER,
     shades::{self, Shade},
-    words,
+    tracks, words,
 };
 use crate::war::War;
 
@@ -26,6 +26,8 @@ pub struct Overlay<'a> {
     pub selected: Option<Area>,
     /// Orders that are not carried out yet.
     pub arrows: &'a [Arrow],
+    /// Turns that were played, shown by their ways and battles.
+    pub stories: &'a [Story],
     /// Power whose units the reader moves: areas with some get the attribute `data-own`.
     pub own: Option<u8>,
     /// Areas that can be attacked.
@@ -115,6 +117,10 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
         forms.id("forms");
     }
     scene.place(OVER, 0.0, 0.0, 1.0).class("over");
+    if !overlay.stories.is_empty() {
+        let ways = scene.group(|scene| tracks::draw_ways(pack, overlay.stories, scene));
+        ways.class("tracks");
+    }
     for area in pack.all() {
         let code = pack.code(area);
         let mut hung = (0.0, 0.0);
@@ -153,6 +159,10 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
     group.class("arrows");
     if copy == Copy::First {
         group.id("arrows");
+    }
+    if !overlay.stories.is_empty() {
+        let battles = scene.group(|scene| tracks::draw_battles(war, overlay.stories, lang, scene));
+        battles.class("battles");
     }
 }
 

@@ -7,6 +7,7 @@ mod live;
 mod plates;
 mod shades;
 mod tints;
+mod tracks;
 mod widths;
 mod words;
 
@@ -26,7 +27,7 @@ bilancia_core::catalogue!("games/war/draw");
 
 bilancia_core::messages! { crate::war::draw::catalogue, "":
     const {
-        TITLE(status), NEUTRAL,
+        TITLE(status), NEUTRAL, KEY,
     }
 }
 
@@ -85,6 +86,32 @@ fn draw_legend(war: &War, status: &str, lang: Lang, scene: &mut Scene) {
             .label(text, x + size * 2.4, y + size, size)
             .anchor(Anchor::Start);
     }
+}
+
+/// Colour and letter of what a power owns.
+pub(super) fn badge(pack: &Pack, power: u8) -> (Tint, char) {
+    let owner = Some(power);
+    (tints::badge(owner), tints::letter(pack, owner))
+}
+
+/// Samples of all powers with their names, in one row.
+pub(super) fn key(war: &War, lang: Lang) -> Scene {
+    const SIZE: f64 = 18.0;
+    const COLUMN: f64 = 170.0;
+    let powers = 0..war.pack().powers.len() as u8;
+    let names: Vec<_> = powers.map(|power| war.power_name(power, lang)).collect();
+    let width = COLUMN * names.len() as f64;
+    let title = KEY.raw(lang).to_owned();
+    let mut scene = Scene::new(width, SIZE * 1.7, title, names.join(", "));
+    for (power, name) in names.into_iter().enumerate() {
+        let x = 2.0 + power as f64 * COLUMN;
+        let owner = Some(power as u8);
+        draw_key(war.pack(), owner, (x, 3.0, SIZE), &mut scene);
+        scene
+            .label(name, x + SIZE * 2.3, 3.0 + SIZE * 0.95, SIZE * 0.9)
+            .anchor(Anchor::Start);
+    }
+    scene
 }
 
 /// A sample of an owner's colour, pattern and letter.

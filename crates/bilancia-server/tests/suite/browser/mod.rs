@@ -18,6 +18,7 @@ mod room;
 mod seals;
 mod states;
 mod steady;
+mod story;
 mod war;
 mod war_map;
 mod war_rules;

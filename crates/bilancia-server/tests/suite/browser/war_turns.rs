@@ -46,6 +46,8 @@ async fn a_turn_with_a_battle_is_stepped_through_by_keys_and_clicks() {
         let browser = driver.calm_browser(size).await;
         browser.goto(&server.url(&war)).await.unwrap();
         fitness.look(&browser, "game of a war").await;
+        click(&browser, ".turns a[href$='story=2']").await;
+        says(&browser, ".account", "The Pass taken").await;
         click(&browser, "a[href$='/turns/2']").await;
         says(&browser, "#status", "Purchase").await;
         fitness.look(&browser, "purchase").await;

@@ -70,8 +70,20 @@ fn a_sent_turn_is_shown_step_by_step_to_everybody() {
         .split("</section>")
         .next()
         .unwrap();
-    assert!(since.contains("East takes The Pass."), "{since}");
-    assert!(since.contains("/turns/2\""), "{since}");
+    assert!(since.contains("The Pass taken, "), "{since}");
+    assert!(since.contains("?story=2\""), "{since}");
+    // The map has the way of the attack and the mark of the battle, for the player and for others who ask for the turn.
+    let story = war.page(&other, "?story=2");
+    for page in [&own, &story] {
+        assert!(page.contains("data-from=\"CAM\" data-to=\"PAS\""), "{page}");
+        assert!(page.contains("<title>East: The Pass taken, "), "{page}");
+    }
+    assert!(story.contains("Battle in The Pass"), "{story}");
+    assert!(
+        war.page(&other, "?story=0")
+            .contains("The position at the start")
+    );
+    assert!(war.page(&other, "?story=999").contains("Turn 2 of 2"));
     assert!(!war.page(&other, "").contains("id=\"since\""));
     // No list of single actions any more.
     assert!(

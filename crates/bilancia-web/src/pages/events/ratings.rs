@@ -312,6 +312,7 @@ fn history(game: &str, list: &RatingList, key: &str, lang: Lang) -> Markup {
         return html! { p { (NO_HISTORY.text(lang, &[&key])) } };
     };
     let line = |letters: &str, value: &dyn Fn(&Rating) -> f64| Series {
+        tint: None,
         letters: letters.to_owned(),
         values: all.iter().map(|(_, rating)| value(rating)).collect(),
     };

@@ -4,13 +4,12 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_battle::{Army, Fight};
 use bilancia_core::{Lang, Seat, Seats};
 use bilancia_host::LiveGame;
 use bilancia_war::{War, pack::Area};
 use bilancia_war_desk::{
     desk::{Movable, Step},
-    threats::{Outcome, Threat, friends_to, threats_to},
+    threats::friends_to,
 };
 use maud::{Markup, html};
 
@@ -19,10 +18,12 @@ use super::{
     fights::army_words,
     page::{desk_of, planner},
     query::Look,
+    story::badge,
+    threats::Threats,
     war_at,
 };
 use crate::{
-    answer::{Problem, in_address},
+    answer::Problem,
     app::App,
     booklet::with_rule,
     layout::{Page, Part},
@@ -32,8 +33,7 @@ use crate::{
 
 bilancia_core::messages! { crate::pages::war::catalogue, "card-":
     const {
-        INCOME(ipc), MAKES(count), MAKES_ALL, ATTACKERS, FRIENDS, NONE_COME, FALLS, COSTLY, HOLDS, UNCLEAR, CHANCE(percent),
-        CALCULATOR, CLOSE, CANNOT, GAME, EMPTY,
+        INCOME(ipc), MAKES(count), MAKES_ALL, ATTACKERS, FRIENDS, NONE_COME, CLOSE, CANNOT, GAME, EMPTY,
     }
 }
 
@@ -138,12 +138,6 @@ fn fault(war: &War, seat: Seat, from: Option<Area>, area: Area, lang: Lang) -> O
     }
 }
 
-/// The square of a power, with the letter and in the colour that it has on the map.
-fn badge(war: &War, power: u8) -> Markup {
-    let letter = war.pack().powers[usize::from(power)].letter;
-    html! { span class={ "power p" (power % 5 + 1) } aria-hidden="true" { (letter) } }
-}
-
 /// The card.
 fn card(asked: &Asked, lang: Lang) -> Markup {
     let Asked { war, area, fault } = asked;
@@ -188,42 +182,14 @@ fn coming(war: &War, area: Area, lang: Lang) -> Markup {
     let Some(holder) = holder else {
         return html! {};
     };
-    let threats = threats_to(war, area);
+    let threats = Threats::at(war, area, lang);
     let friends = friends_to(war, area, war.pack().side(holder));
     html! {
         h3 { (ATTACKERS.raw(lang)) }
         @if threats.is_empty() { p.mut { (NONE_COME.raw(lang)) } }
-        @for threat in &threats { (attack(war, threat, lang)) }
+        @for entry in threats.entries() { p { (entry) } }
         h3 { (FRIENDS.raw(lang)) }
         @if friends.is_empty() { p.mut { (NONE_COME.raw(lang)) } }
         @for (power, army) in &friends { p { (badge(war, *power)) " " (army_words(*army, lang)) } }
     }
-}
-
-fn attack(war: &War, threat: &Threat, lang: Lang) -> Markup {
-    let (class, sign, words) = match threat.outcome {
-        Outcome::Falls => ("falls", "✗", FALLS),
-        Outcome::Costly => ("costly", "≈", COSTLY),
-        Outcome::Holds => ("holds", "✓", HOLDS),
-        Outcome::Unclear => ("unclear", "?", UNCLEAR),
-    };
-    let chance = threat
-        .chance
-        .map(|chance| bilancia_core::figures::per_cent(chance, 0, lang));
-    html! {
-        p { (badge(war, threat.power)) " " (army_words(threat.army, lang)) }
-        p.small {
-            b class={ "tag " (class) } { (sign) " " (words.raw(lang)) }
-            @if let Some(chance) = chance { " " (CHANCE.text(lang, &[&chance])) }
-            @if let Some(fight) = &threat.fight { " · " a href=(calculator(fight)) target="_blank" { (CALCULATOR.raw(lang)) } }
-        }
-    }
-}
-
-/// The address of the battle calculator with both armies of a battle.
-fn calculator(fight: &Fight) -> String {
-    let text = |army: Army| in_address(&army.to_string());
-    let (attack, defend) = (text(fight.attacker), text(fight.defender));
-    let shore = fight.shore_support;
-    format!("/battles?attack={attack}&defend={defend}&shore={shore}")
 }

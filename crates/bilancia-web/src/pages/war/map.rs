@@ -2,7 +2,7 @@
 
 use bilancia_games::war::map::{self, Overlay, View};
 use bilancia_war::{War, pack::Area};
-use bilancia_war_desk::desk::Step;
+use bilancia_war_desk::{chronicle::Story, desk::Step};
 use maud::{Markup, html};
 
 use super::{
@@ -13,8 +13,8 @@ use super::{
     units::{self, Choice},
 };
 
-/// The map as inline SVG.
-pub(super) fn map(plan: &Plan<'_>) -> String {
+/// The map as inline SVG, with turns that were played before.
+pub(super) fn map(plan: &Plan<'_>, stories: &[Story]) -> String {
     let step = plan.step();
     // Battles are shown before they are fought.
     let ordered = match step {
@@ -55,6 +55,7 @@ pub(super) fn map(plan: &Plan<'_>) -> String {
         attacks: step == Step::Move,
         selected: from,
         arrows: &plan.desk.arrows(ordered),
+        stories,
         own: Some(plan.seat().0),
         theatre: plan.look.theatre.as_deref(),
         ..Overlay::default()

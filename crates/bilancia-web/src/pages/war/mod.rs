@@ -21,13 +21,14 @@ mod query;
 mod send;
 mod set_up;
 mod sheet;
+mod story;
 mod texts;
 mod theatres;
 mod threats;
 mod units;
 
 use axum::routing::{get, post};
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Seats};
 use bilancia_games::{
     match_of,
     war::{
@@ -54,6 +55,7 @@ pub(super) use doors::doors;
 use page::{body, desk_of, planner};
 use plan::Plan;
 use query::Look;
+use story::Course;
 use threats::Threats;
 
 bilancia_core::catalogue!("web/pages/war");
@@ -88,7 +90,7 @@ impl OwnPages for Pages {
         let war = war_at(&*seen.live.table);
         let threats = war.and_then(|war| Threats::of_seats(war, seen));
         html! {
-            (history::since(seen, true))
+            (story::since(seen))
             @if let Some(threats) = threats { (threats.panel()) }
         }
     }
@@ -128,8 +130,12 @@ impl OwnPages for Pages {
         let war = war_at(table)?;
         let threats = Threats::of_seats(war, seen);
         let shades = threats.map_or_else(Vec::new, |threats| threats.shades());
+        let view = seen.live.table.view(Seats::NONE);
+        let course = (seen.past.is_none()).then(|| Course::new(seen, &*view, &[]));
+        let stories = course.flatten().map(|course| course.latest());
         let overlay = Overlay {
             shades: &shades,
+            stories: stories.as_deref().unwrap_or_default(),
             own: seen.own.lowest().map(|seat| seat.0),
             theatre: part,
             ..Overlay::default()
@@ -153,6 +159,10 @@ fn war_at(table: &dyn Table) -> Option<&War> {
 async fn turn(asked: GameLook<'_>) -> Result<Option<Markup>, Problem> {
     let GameLook { seen, visitor, .. } = asked;
     let live = seen.live;
+    let look = Look::read(asked.fields);
+    if let Some(number) = look.story {
+        return Ok(story::page(asked, number));
+    }
     let seat = planner(live, seen.own).filter(|_| seen.past.is_none());
     let (Some(seat), Some(person)) = (seat, &visitor.person) else {
         return Ok(None);
@@ -162,12 +172,12 @@ async fn turn(asked: GameLook<'_>) -> Result<Option<Markup>, Problem> {
     let plan = Plan {
         seen,
         desk,
-        look: Look::read(asked.fields),
+        look,
         kept: &kept.text,
         version: kept.version,
         stands: kept.stands,
     };
-    Ok(Some(body(&plan, asked.fault)))
+    Ok(Some(body(&plan, asked.fields, asked.fault)))
 }
 
 /// Links that lead on from a game.

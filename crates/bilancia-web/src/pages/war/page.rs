@@ -14,6 +14,7 @@ use super::{
     plan::Plan,
     query::Look,
     sheet::{effect, sheet},
+    story::{self, Course},
     texts,
     theatres::panel_tools,
 };
@@ -45,23 +46,30 @@ pub(super) fn desk_of(live: &LiveGame, seat: Seat, text: &str) -> Option<Desk> {
 }
 
 /// The part of the page below the masthead.
-pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
+pub(super) fn body(plan: &Plan<'_>, fields: &[(String, String)], fault: Option<&str>) -> Markup {
     let (seen, lang) = (plan.seen, plan.lang());
     let live = seen.live;
+    let view = live.table.view(Seats::NONE);
+    let course = Course::new(seen, &*view, fields);
+    let opening = course
+        .as_ref()
+        .and_then(|course| story::opening(course, plan));
+    let told = opening.as_ref().map_or(&[][..], |opening| &opening.stories);
     html! {
         h1.vh { (live.spec.game.info().title.raw(lang)) }
         div.war.room {
             section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(live.table.event_count()) {
                 (map::parts(plan))
-                (PreEscaped(map::map(plan)))
+                (PreEscaped(map::map(plan, told)))
+                @if let (Some(course), Some(_)) = (&course, &opening) { (story::timeline(course, None)) }
                 p.cap { (texts::MAP_HINT.raw(lang)) }
                 div.corner { div.area-card role="status" {} }
             }
             (act::bar(plan))
             div.panel {
                 (panel_tools(lang))
-                (status(plan))
-                (history::since(seen, plan.step() <= Step::Buy))
+                (status(plan, &course.as_ref().filter(|_| opening.is_none()).map_or(html! {}, story::link)))
+                @if let Some(opening) = &opening { (opening.list) }
                 (super::threats::panel(plan))
                 (sheet(plan, fault))
                 (seats::seats(seen))
@@ -81,8 +89,8 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
     }
 }
 
-/// Line above the map: whose turn, money, and what was ordered last.
-fn status(plan: &Plan<'_>) -> Markup {
+/// Line above the map: whose turn, money, a link to the story of the war, and what was ordered last.
+fn status(plan: &Plan<'_>, link: &Markup) -> Markup {
     let (lang, war) = (plan.lang(), plan.war());
     let seat = plan.seat().0;
     let cash = plan.desk.state(Step::Place).power(seat).cash;
@@ -91,6 +99,7 @@ fn status(plan: &Plan<'_>) -> Markup {
         div.status #status data-own {
             b { (texts::YOUR_TURN.text(lang, &[&war.power_name(seat, lang)])) }
             span { (more) }
+            (link)
             @if plan.seen.is_hurried() { span.bad { (common::HURRY.raw(lang)) } }
             @if let Some(effect) = effect(plan) { span.vh #effect { (effect) } }
         }

@@ -28,6 +28,8 @@ pub(super) struct Look {
     pub theatre: Option<String>,
     /// Number of orders that the player gave last as one act, whose numbers are asked; none if nothing is.
     pub act: Option<u8>,
+    /// Number of the turn that was played and is shown instead; 0 for the start.
+    pub story: Option<usize>,
 }
 
 /// An area's code, as far as it can be one.
@@ -61,6 +63,7 @@ impl Look {
                 ("act", _) => look.act = value.parse().ok().filter(|count| *count > 0),
                 ("threats", _) => look.threats = true,
                 ("theatre", _) => look.theatre = is_name(value).then(|| value.clone()),
+                ("story", _) => look.story = value.parse().ok(),
                 ("more" | "less" | "all", _) => pressed = Some((name.as_str(), value.as_str())),
                 _ => {}
             }
@@ -117,6 +120,9 @@ impl Look {
         }
         if let Some(theatre) = &self.theatre {
             add("theatre", theatre);
+        }
+        if let Some(story) = self.story {
+            add("story", &story.to_string());
         }
         parts.join("&")
     }

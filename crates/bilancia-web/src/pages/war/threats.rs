@@ -51,6 +51,23 @@ impl<'a> Threats<'a> {
         Self { war, areas, lang }
     }
 
+    /// Threats to one area, be it held by one of either side.
+    pub(super) fn at(war: &'a War, area: Area, lang: Lang) -> Self {
+        let areas = vec![(area, threats::threats_to(war, area))];
+        Self { war, areas, lang }
+    }
+
+    /// Whether nothing can be attacked.
+    pub(super) fn is_empty(&self) -> bool {
+        self.areas.iter().all(|(_, threats)| threats.is_empty())
+    }
+
+    /// Each threat with its forces and its battle.
+    pub(super) fn entries(&self) -> impl Iterator<Item = Markup> + '_ {
+        let threats = self.areas.iter().flat_map(|(_, threats)| threats);
+        threats.map(|threat| self.entry(threat))
+    }
+
     /// Threats to the side on which a visitor sits; none if they look at an earlier position, or sit at no seat.
     pub(super) fn of_seats(war: &'a War, seen: &GamePage<'_>) -> Option<Self> {
         let side = side_of(war, seen.own).filter(|_| seen.past.is_none() && is_on(seen))?;
@@ -138,7 +155,7 @@ impl<'a> Threats<'a> {
             (sign(danger(threat.outcome))) " " (self.words(threat))
             span.small.mut { " " (army_words(&threat.army, lang)) }
             @if let Some(fight) = &threat.fight {
-                " " a.small href={ "/battles?attack=" (in_address(&fight.attacker.compact())) "&defend=" (in_address(&fight.defender.compact())) } { (BATTLE.raw(lang)) }
+                " " a.small href={ "/battles?attack=" (in_address(&fight.attacker.compact())) "&defend=" (in_address(&fight.defender.compact())) "&shore=" (fight.shore_support) } { (BATTLE.raw(lang)) }
             }
         }
     }

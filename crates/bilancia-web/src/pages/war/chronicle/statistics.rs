@@ -5,18 +5,21 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::{Lang, Message, Seats, figures::signed};
-use bilancia_games::war::War;
+use bilancia_games::war::{War, map};
 use bilancia_war_desk::chronicle::{self, Figures, Round, Statistics};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
     answer::Problem,
     app::App,
-    chart::{self, Axis, Series, letters},
+    chart::{self, Axis, Series},
     layout::{Page, Part},
     pages::{
         game::enter,
-        war::history::{texts, war_of},
+        war::{
+            history::{texts, war_of},
+            story::badge,
+        },
     },
     visitor::Visitor,
 };
@@ -61,6 +64,7 @@ pub(crate) async fn page(
             }
             h1.h { (title) }
             p { (texts::UNIT.raw(lang)) }
+            figure.key { (PreEscaped(map::key(&war, lang).to_inline_svg(&|_| None))) }
             @for (measure, value) in texts::MEASURES.iter().zip(MEASURED) { (measured(&war, &figures, *measure, value, lang)) }
             (luck(&war, &figures, lang))
         },
@@ -107,8 +111,9 @@ fn measured(
     let series: Vec<_> = names
         .iter()
         .enumerate()
-        .map(|(power, name)| Series {
-            letters: letters(name),
+        .map(|(power, _)| Series {
+            letters: map::badge(war.pack(), power as u8).1.to_string(),
+            tint: Some(map::badge(war.pack(), power as u8).0),
             values: (figures.rounds.iter())
                 .map(|round| value(&round.powers[power]).into())
                 .collect(),
@@ -130,7 +135,7 @@ fn measured(
             div.wide tabindex="0" role="group" aria-label=(measure.raw(lang)) { table.numbers {
                 thead { tr {
                     th scope="col" { (texts::ROUND.raw(lang)) }
-                    @for name in &names { th scope="col" { (name) " (" (letters(name)) ")" } }
+                    @for (power, name) in names.iter().enumerate() { th scope="col" { (badge(war, power as u8)) " " (name) } }
                     @if sides { @for side in [0, 1] { th scope="col" { (side_name(war, figures, side, lang)) } } }
                 } }
                 tbody { @for round in &figures.rounds { tr {

@@ -24,7 +24,6 @@ round = Round
 power = Power
 happened = What happened
 since = Since your last turn
-nothing-lost = Nobody lost anything, and no land changed hands.
 step-by-step = Step by step
 start = start
 so-far = { $number }, so far

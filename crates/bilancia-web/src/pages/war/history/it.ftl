@@ -24,7 +24,6 @@ round = Giro
 power = Potenza
 happened = Che cosa è successo
 since = Dal tuo ultimo turno
-nothing-lost = Nessuno ha perso nulla, e nessuna terra ha cambiato padrone.
 step-by-step = Passo per passo
 start = inizio
 so-far = { $number }, finora

@@ -59,7 +59,10 @@ pub(crate) fn table(
             tbody { @for (turn, sentences) in turns.iter().zip(&accounts).rev() {
                 tr {
                     td { (turn.round) }
-                    td { a href={ (game) "/turns/" (turn.number) } { (of.state().power_name(turn.power, lang)) } }
+                    td { @let name = of.state().power_name(turn.power, lang);
+                        @if whole { a href={ (game) "/turns/" (turn.number) } { (name) } }
+                        @else { a data-soft href={ (game) "?story=" (turn.number) } { (name) } }
+                    }
                     td.small {
                         @if sentences.is_empty() { (texts::QUIET.raw(lang)) } @else { (sentences.join(" ")) }
                     }

@@ -2,14 +2,12 @@
 //! may see.
 
 mod list;
-mod recent;
 pub(super) mod texts;
 
 use bilancia_games::{match_of, war::War};
 use bilancia_table::{Match, Table};
 
 pub(super) use list::{history, table};
-pub(super) use recent::since;
 
 bilancia_core::catalogue!("web/pages/war/history");
 
