@@ -26,7 +26,7 @@ export function edits(form) {
  * @param {string} id
  */
 function counts(id) {
-  return /^(more|less|place)-/.test(id);
+  return /^(more|less|place|raise|lower)-/.test(id);
 }
 
 /** Shows the number that a press of a button leads to.

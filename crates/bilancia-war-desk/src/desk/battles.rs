@@ -2,7 +2,7 @@
 
 use bilancia_battle::{Army, Assault, Course, Fight, FightError, Odds, Role, Unit};
 use bilancia_core::{Node, State};
-use bilancia_war::{Action, Mark, Phase, Policy, War, pack::Area};
+use bilancia_war::{Action, Mark, Phase, Policy, War, pack::Area, planning::Planning};
 
 use super::{
     Desk, Step,
@@ -43,6 +43,8 @@ pub struct PlannedBattle {
     pub after: Option<Area>,
     /// Areas from which attackers came, to which they may be able to withdraw.
     pub retreats: Vec<Area>,
+    /// Zones to which attacking submarines may be able to withdraw by themselves; none against destroyers.
+    pub dives_to: Vec<Area>,
 }
 
 /// Exposures of aircraft to guns in a combat move.
@@ -83,6 +85,15 @@ impl PlannedBattle {
         let mut retreats: Vec<Area> = came.filter_map(|stack| stack.from()).collect();
         retreats.sort_unstable();
         retreats.dedup();
+        let sea = war.pack().is_sea(area);
+        retreats.retain(|from| match war.pack().is_sea(*from) {
+            true => !war.has_enemy_ships(*from),
+            false => !sea && war.is_friendly(*from),
+        });
+        let destroyers = fight.defender.count(Unit::Des) > 0;
+        let zone =
+            |from: &Area| sea && !destroyers && war.pack().is_sea(*from) && !war.is_site(*from);
+        let dives_to = retreats.iter().copied().filter(zone).collect();
         Self {
             area,
             place,
@@ -93,6 +104,7 @@ impl PlannedBattle {
             aboard: holds(war, area),
             after: war.contested_zone(area),
             retreats,
+            dives_to,
         }
     }
 

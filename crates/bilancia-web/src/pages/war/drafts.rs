@@ -33,22 +33,30 @@ pub(super) async fn load(
     })
 }
 
-/// Saves a draft over the version on which it builds; returns the one that is there instead, if there is another.
+/// What became of a draft that was to be saved.
+pub(super) enum Saved {
+    /// It was saved, as this version.
+    As(i64),
+    /// Another window has saved this one meanwhile, and it stays.
+    Overtaken(Kept),
+}
+
+/// Saves a draft over the version on which it builds.
 pub(super) async fn save(
     app: &App,
     id: &str,
     person: &Person,
     seat: Seat,
     kept: &Kept,
-) -> Result<Option<Kept>, Refused> {
+) -> Result<Saved, Refused> {
     let new = DraftText {
         version: kept.version,
         text: kept.text.clone(),
         stands: kept.stands,
     };
     match app.service.save_draft(id, person, seat, new).await? {
-        SavedDraft::Done(_) => Ok(None),
-        SavedDraft::Overtaken(there) => Ok(Some(Kept {
+        SavedDraft::Done(done) => Ok(Saved::As(done.draft.version)),
+        SavedDraft::Overtaken(there) => Ok(Saved::Overtaken(Kept {
             version: there.draft.version,
             text: there.draft.text,
             stands: there.draft.stands,

@@ -103,8 +103,6 @@ sea-first = The battle in { $name } comes first.
 landing = A landing: nobody withdraws.
 stop-after = Stop after assaults
 stop-below = Stop below units
-lose-first = Lose first
-usual = usual order
 keep-land = Keep a land unit to the last
 air-only = Stop with aircraft alone
 withdraw-to = Withdraw to
@@ -124,7 +122,6 @@ sea-order = Lost first at sea
 subs = Submarines
 subs-stay = stay in battle
 subs-leave = withdraw
-change = Change
 send-hint = The whole turn as a text. It can be changed here, copied, and pasted from a mail.
 text = Text of the turn
 take-text = Take this text
@@ -241,3 +238,43 @@ threats-key-costly = holds, but costs you more
 threats-key-holds = can be attacked, holds
 threats-key-unclear = cannot be said
 threats-battle = The battle
+
+## Fire and battles of a turn: what they cost, orders of loss, and submarines that dive.
+
+raids-title = Raids
+raids-target = { $bombers } over { $name }
+raids-costs = { $power } loses { $ipc } of { $hand } IPC.
+raids-all = { $power } loses all of its { $hand } IPC.
+raids-dice = { $dice } { $dice ->
+        [one] die
+       *[other] dice
+    }: { $power } loses { $ipc } of { $hand } IPC on average, if no bomber falls to guns.
+raids-rocket = { $power } loses { $ipc } IPC
+fights-lost = Lost: { $own }; of the defender { $other }.
+fights-cargo = Aboard your transports, and lost with them: { $own }.
+fights-cargo-of-both = Aboard transports, and lost with them: { $own }; of the defender { $other }.
+fights-no-landing = The landing in { $name } does not happen.
+fights-smaller = The landing in { $name } is smaller.
+fights-drowned = Lost with their ships: { $units }.
+fights-stay-aboard = Still aboard: { $units }.
+fights-losses = Order of losses
+fights-dives = Submarines that withdraw by themselves
+fights-dive = { $submarines } to { $name } after assault { $after }
+fights-dive-count = Submarines
+fights-dive-after = After assault
+fights-dive-to = To
+fights-dive-add = Let them withdraw
+fights-dive-undo = Undo: { $words }
+fights-withdrawal = Withdrawal
+fights-asked-about = { $name }: { $attacker } against { $defender }.
+losses-first = The first in the list is lost first.
+losses-earlier = { $title }: lose earlier
+losses-later = { $title }: lose later
+losses-usual = Usual order
+money-bids = A bid goes on any land of yours; ships go to any sea zone where you have ships.
+
+## What was undone, and the way back.
+
+undone-taken = Taken back: { $words }.
+undone-follows = What followed from it is gone too:
+undone-redo = Redo

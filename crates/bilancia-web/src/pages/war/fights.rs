@@ -8,64 +8,77 @@ use bilancia_core::{
     Lang, Notation, Pointing,
     figures::{per_cent, signed},
 };
-use bilancia_war_desk::desk::{Outcome, PlannedBattle, Step, action_words};
+use bilancia_war::Pending;
+use bilancia_war_desk::desk::{
+    FailedLanding, Outcome, PlannedBattle, Played, Step, action_words, order_words,
+};
 use maud::{Markup, PreEscaped, html};
 
-use super::{plan::Plan, query::Look, texts};
+use super::{losses, plan::Plan, query::Look, raids, texts};
+
+bilancia_core::messages! { crate::pages::war::catalogue, "fights-":
+    const {
+        LOST(own, other), CARGO(own), CARGO_OF_BOTH(own, other), NO_LANDING(name), SMALLER(name), DROWNED(units),
+        STAY_ABOARD(units), LOSSES, DIVES, DIVE(submarines, name, after), DIVE_COUNT, DIVE_AFTER, DIVE_TO,
+        DIVE_ADD, DIVE_UNDO(words), WITHDRAWAL, ASKED_ABOUT(name, attacker, defender),
+    }
+}
 
 /// The sheet of battles.
 pub(super) fn fights(plan: &Plan<'_>) -> Markup {
     let (lang, battles) = (plan.lang(), plan.desk.battles());
+    let raided = plan.desk.raids();
+    // Where others attack by land too, the battle's own box is there.
+    let boxed = |land| battles.iter().any(|battle| battle.area == land);
+    let failed = landings(&battles).filter(|landing| !boxed(landing.land));
     html! {
         (asked(plan))
-        @if battles.is_empty() { p.mut { (texts::NO_BATTLES.raw(lang)) } }
-        @else {
+        (raids::raids(plan, &raided))
+        @if !battles.is_empty() {
             p { (texts::FIGHT_HINT.raw(lang)) }
             @for battle in &battles { (one(plan, battle)) }
-        }
-        (rockets(plan))
-        (falls(plan))
+            @for landing in failed { (no_landing(plan, landing)) }
+        } @else if raided.is_empty() { p.mut { (texts::NO_BATTLES.raw(lang)) } }
+        (raids::rockets(plan))
+        (raids::falls(plan))
         (others(plan))
     }
 }
 
-/// Rockets that can be fired, each a button.
-fn rockets(plan: &Plan<'_>) -> Markup {
-    let (lang, war) = (plan.lang(), plan.desk.state(Step::Fight));
-    let rockets = plan.desk.rockets();
-    if rockets.is_empty() {
-        return html! {};
-    }
-    html! {
-        div.sheet #rockets {
-            h2.h { (texts::ROCKETS.raw(lang)) }
-            (plan.form(&Look::at(Step::Fight), &html! {
-                div.btns { @for (place, action) in rockets.into_iter().enumerate() {
-                    button.btn #{ "rocket-" (place) } name="do" value={ "order:fight\n" (war.action_text(action)) } { (action_words(&war, action, lang)) }
-                } }
-            }))
-        }
-    }
+/// Landings that battles at sea prevent, in whole or in part.
+fn landings(battles: &[PlannedBattle]) -> impl Iterator<Item = &FailedLanding> {
+    let played = battles.iter().filter_map(|battle| battle.played.as_ref());
+    played.flat_map(|played| &played.landings)
 }
 
-/// Aircraft that fall to guns, with the others of which one could fall in place of each.
-fn falls(plan: &Plan<'_>) -> Markup {
-    let (lang, war) = (plan.lang(), plan.war());
-    let falls = plan.desk.falls();
-    let orders = plan.desk.draft().orders();
-    html! { @for fall in &falls { @if fall.choices.len() > 1 {
-        div.sheet {
-            h2.h { (texts::FALLS.raw(lang)) }
-            (plan.form(&Look::at(Step::Fight), &html! {
-                div.btns { @for (number, action) in fall.choices.iter().enumerate() {
-                    @let text = war.action_text(*action);
-                    @let chosen = orders[fall.place].actions.contains(action);
-                    button.btn.quiet #{ "falls-" (fall.place) "-" (number) } name="do" aria-pressed=(chosen) disabled[chosen]
-                        value={ "fall:" (fall.place) ":" (text) } { (action_words(war, *action, lang)) }
-                } }
-            }))
+/// What becomes of a landing that does not happen, or not in full.
+fn landing_words(plan: &Plan<'_>, landing: &FailedLanding) -> String {
+    let lang = plan.lang();
+    let name = plan.name(landing.land);
+    let what = if landing.goes_on { SMALLER } else { NO_LANDING };
+    let mut words = what.text(lang, &[&name]);
+    for (army, message) in [(landing.lost, DROWNED), (landing.aboard, STAY_ABOARD)] {
+        if army.size() > 0 {
+            words.push(' ');
+            words.push_str(&message.text(lang, &[&army_words(army, lang)]));
         }
-    } } }
+    }
+    words
+}
+
+/// The box of a landing that does not happen.
+fn no_landing(plan: &Plan<'_>, landing: &FailedLanding) -> Markup {
+    let (code, name) = (
+        plan.war().pack().code(landing.land),
+        plan.name(landing.land),
+    );
+    html! {
+        section.fight #{ "battle-" (code) } aria-label=(name) {
+            h2.h { (name) }
+            p.small { (texts::SEA_FIRST.text(plan.lang(), &[&plan.name(landing.zone)])) }
+            p.bad { (landing_words(plan, landing)) }
+        }
+    }
 }
 
 /// Choices that the player owes in a battle, or after anti-aircraft fire.
@@ -79,6 +92,10 @@ fn asked(plan: &Plan<'_>) -> Markup {
         div.sheet #asked {
             h2.h { (texts::ASKED.raw(lang)) }
             @if let Some(words) = war.instruction(plan.seat()) { p { (words.text(lang)) } }
+            @if let Some(Pending::Battle(battle)) = war.pending() {
+                @let [attacker, defender] = battle.engagement.armies.map(|army| army_words(army, lang));
+                p.small { (ASKED_ABOUT.text(lang, &[&plan.name(battle.area), &attacker, &defender])) }
+            }
             (plan.form(&Look::at(Step::Fight), &html! {
                 div.btns { @for (place, action) in asked.into_iter().enumerate() {
                     button.btn #{ "choice-" (place) } name="do" value={ "order:fight\n" (war.action_text(action)) } { (action_words(war, action, lang)) }
@@ -112,6 +129,9 @@ fn one(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
             @if let Some(zone) = battle.after { p.small { (texts::SEA_FIRST.text(lang, &[&plan.name(zone)])) } }
             @if !battle.may_withdraw() { p.small { (texts::LANDING.raw(lang)) } }
             (forecast(battle, lang))
+            @if let Some(played) = &battle.played {
+                @for landing in &played.landings { p.bad { (landing_words(plan, landing)) } }
+            }
             @match battle.place {
                 None => {
                     p { (texts::MAY_FIGHT.raw(lang)) }
@@ -132,25 +152,32 @@ fn forecast(battle: &PlannedBattle, lang: Lang) -> Markup {
         Outcome::Undefended => html! { p.say { (texts::UNDEFENDED.raw(lang)) } },
         Outcome::Wrong(error) => html! { p.bad { (error.text(lang)) } },
         Outcome::Course(course) => {
-            let left = course
-                .assaults
-                .last()
-                .map(|last| [last.attacker, last.defender]);
-            let [own, other] = left.unwrap_or([battle.fight.attacker, battle.fight.defender]);
+            let [own, other] = battle.left(course);
             let [own, other] = [own, other].map(|army| army_words(army, lang));
             html! {
                 p.say.forecast { @if battle.is_won() { (texts::WINS.text(lang, &[&own, &balance])) }
                     @else { (texts::LOSES.text(lang, &[&own, &other, &balance])) } }
+                @if let Some(Played { lost, .. }) = &battle.played {
+                    @let [own, other] = lost.map(|army| army_words(army, lang));
+                    p.small { (LOST.text(lang, &[&own, &other])) }
+                }
                 (assaults(course, lang))
             }
         }
         Outcome::Odds(odds) => {
             let [wins, neither, loses] = chances(odds).map(|share| per_cent(share, 1, lang));
             let scene = bar(odds, lang);
-            let balance = signed(odds.ipc_swing(), 1, lang);
+            let balance = signed(battle.swing().unwrap_or(0.0), 1, lang);
+            let cargo = battle.cargo();
+            let [own, other] = cargo.map(|army| army_words(army, lang));
             html! {
                 p.say.forecast { (texts::CHANCES.text(lang, &[&wins, &neither, &loses, &balance])) }
                 (PreEscaped(scene.to_inline_svg(&|_| None)))
+                @match cargo.map(|army| army.size() > 0) {
+                    [false, false] => {}
+                    [true, false] => p.small { (CARGO.text(lang, &[&own])) },
+                    _ => p.small { (CARGO_OF_BOTH.text(lang, &[&own, &other])) },
+                }
             }
         }
     }
@@ -166,50 +193,97 @@ fn assaults(course: &Course, lang: Lang) -> Markup {
     }
 }
 
-/// Fields for losses, stop and withdrawal.
+/// Order of losses, stop, withdrawal and submarines that dive.
 fn orders(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
     let (lang, policy) = (plan.lang(), &battle.policy);
     let code = plan.war().pack().code(battle.area);
-    let kinds: Vec<Unit> = Unit::ALL
-        .into_iter()
-        .filter(|unit| battle.fight.attacker.count(*unit) > 0)
-        .collect();
+    let army = battle.fight.attacker;
+    let mut kinds = policy.lose.clone();
+    kinds.extend(losses::usual(&Unit::ALL));
+    let mut known = Vec::new();
+    kinds.retain(|unit| {
+        army.count(*unit) > 0 && !known.contains(unit) && {
+            known.push(*unit);
+            true
+        }
+    });
+    let usual_order = kinds == losses::usual(&kinds);
     let sea = plan.war().pack().is_sea(battle.area);
-    let chosen = policy.lose.iter().map(|unit| unit.profile().name);
-    let chosen = chosen.collect::<Vec<_>>().join(" ");
-    let id = |field: &str| format!("{field}-{code}");
     let usual = policy == &bilancia_war::Policy::default();
     html! {
         details #{ "orders-" (code) } open[!usual] { summary { (texts::CHANGE_ORDERS.raw(lang)) }
             (plan.form(&Look::at(Step::Fight), &html! {
-                div.policy {
-                    @if kinds.len() > 1 {
-                        label.field for=(id("lose")) { span { (texts::LOSE_FIRST.raw(lang)) } select id=(id("lose")) name="lose" {
-                            option value="" { (texts::USUAL.raw(lang)) }
-                            @for unit in &kinds { @let name = unit.profile().name;
-                                option value=(name) selected[chosen == name] { (unit.title(lang)) } }
-                            @if policy.lose.len() > 1 {
-                                option value=(chosen) selected { (policy.lose.iter().map(|unit| unit.title(lang)).collect::<Vec<_>>().join(", ")) } }
-                        } }
-                    }
-                    @if battle.may_withdraw() {
-                        label.field for=(id("after")) { span { (texts::STOP_AFTER.raw(lang)) }
-                            input id=(id("after")) type="number" name="after" min="1" max="99" value=[policy.after]; }
-                        label.field for=(id("below")) { span { (texts::STOP_BELOW.raw(lang)) }
-                            input id=(id("below")) type="number" name="below" min="1" max=(battle.fight.attacker.size()) value=[policy.below]; }
-                        @if !battle.retreats.is_empty() {
-                            label.field for=(id("to")) { span { (texts::WITHDRAW_TO.raw(lang)) } select id=(id("to")) name="to" {
-                                option value="" { (texts::ANYWHERE.raw(lang)) }
-                                @for area in &battle.retreats { option value=(plan.war().pack().code(*area)) selected[policy.to == Some(*area)] { (plan.name(*area)) } }
-                            } }
-                        }
-                    }
+                // Enter in a field sets all of them.
+                button.vh #{ "enter-" (code) } name="do" value={ "fight:" (code) } tabindex="-1" { (texts::APPLY.raw(lang)) }
+                @if kinds.len() > 1 {
+                    fieldset.of-fight { legend { (LOSSES.raw(lang)) } (losses::list("lose", code, &kinds, usual_order, lang)) }
                 }
+                @if battle.may_withdraw() { (withdrawal(plan, battle)) }
+                (dives(plan, battle))
                 @if !sea { label.check { input type="checkbox" name="keep" value="yes" checked[policy.keep_land]; (texts::KEEP_LAND.raw(lang)) } }
                 @if sea && battle.may_withdraw() { label.check { input type="checkbox" name="air" value="yes" checked[policy.air_only]; (texts::AIR_ONLY.raw(lang)) } }
-                @for dive in &policy.dives { input type="hidden" name="dive" value={ (dive.count) " after " (dive.after) " to " (plan.war().pack().code(dive.to)) }; }
                 button.btn #{ "apply-" (code) } name="do" value={ "fight:" (code) } { (texts::APPLY.raw(lang)) }
             }))
+        }
+    }
+}
+
+/// When the attack is broken off, and where it withdraws.
+fn withdrawal(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
+    let (lang, policy) = (plan.lang(), &battle.policy);
+    let code = plan.war().pack().code(battle.area);
+    let id = |field: &str| format!("{field}-{code}");
+    html! {
+        fieldset.of-fight { legend { (WITHDRAWAL.raw(lang)) }
+            div.policy {
+                label.field for=(id("after")) { span { (texts::STOP_AFTER.raw(lang)) }
+                    input id=(id("after")) type="number" name="after" min="1" max="99" value=[policy.after]; }
+                label.field for=(id("below")) { span { (texts::STOP_BELOW.raw(lang)) }
+                    input id=(id("below")) type="number" name="below" min="1" max=(battle.fight.attacker.size()) value=[policy.below]; }
+                @if !battle.retreats.is_empty() {
+                    label.field for=(id("to")) { span { (texts::WITHDRAW_TO.raw(lang)) } select id=(id("to")) name="to" {
+                        option value="" { (texts::ANYWHERE.raw(lang)) }
+                        @for area in &battle.retreats { option value=(plan.war().pack().code(*area)) selected[policy.to == Some(*area)] { (plan.name(*area)) } }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// Submarines that withdraw by themselves: those ordered, each with a button that takes it away, and fields for more.
+fn dives(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
+    let (lang, policy) = (plan.lang(), &battle.policy);
+    let code = plan.war().pack().code(battle.area);
+    let submarines = battle.fight.attacker.count(Unit::Sub);
+    if submarines == 0 || battle.dives_to.is_empty() && policy.dives.is_empty() {
+        return html! {};
+    }
+    let id = |field: &str| format!("dive-{field}-{code}");
+    html! {
+        fieldset.of-fight { legend { (DIVES.raw(lang)) }
+            @if !policy.dives.is_empty() {
+                ol.orders { @for (place, dive) in policy.dives.iter().enumerate() {
+                    @let words = DIVE.text(lang, &[&Unit::Sub.counted(dive.count.into(), lang), &plan.name(dive.to), &dive.after]);
+                    li {
+                        input type="hidden" name="dive" value={ (dive.count) " after " (dive.after) " to " (plan.war().pack().code(dive.to)) };
+                        span { (words) }
+                        button.btn.quiet #{ "undive-" (code) "-" (place) } name="do" value={ "undive:" (code) ":" (place) } aria-label=(DIVE_UNDO.text(lang, &[&words])) { (texts::UNDO.raw(lang)) }
+                    }
+                } }
+            }
+            @if !battle.dives_to.is_empty() {
+                div.policy {
+                    label.field for=(id("count")) { span { (DIVE_COUNT.raw(lang)) }
+                        input id=(id("count")) type="number" name="dive-count" min="1" max=(submarines) value="1"; }
+                    label.field for=(id("after")) { span { (DIVE_AFTER.raw(lang)) }
+                        input id=(id("after")) type="number" name="dive-after" min="1" max="99" value="1"; }
+                    label.field for=(id("to")) { span { (DIVE_TO.raw(lang)) } select id=(id("to")) name="dive-to" {
+                        @for zone in &battle.dives_to { option value=(plan.war().pack().code(*zone)) { (plan.name(*zone)) } }
+                    } }
+                }
+                button.btn.quiet #{ "dive-" (code) } name="do" value={ "dive:" (code) } { (DIVE_ADD.raw(lang)) }
+            }
         }
     }
 }
@@ -228,8 +302,8 @@ fn others(plan: &Plan<'_>) -> Markup {
         &Look::at(Step::Fight),
         &html! {
             ol.orders { @for (place, order) in others {
-                @let words = bilancia_war_desk::desk::order_words(plan.war(), order, lang);
-                li { span { (words) }
+                @let words = order_words(plan.war(), order, lang);
+                li { span { (words) @if let Some(cost) = raids::rocket_cost(plan, place) { ": " (cost) } }
                     @if !order.implied { button.btn.quiet #{ "undo-" (place) } name="do" value={ "undo:" (place) } aria-label=(texts::UNDO_OF.text(lang, &[&words])) { (texts::UNDO.raw(lang)) } } }
             } }
         },

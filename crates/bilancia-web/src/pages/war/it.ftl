@@ -109,8 +109,6 @@ sea-first = Prima viene la battaglia in { $name }.
 landing = Uno sbarco: nessuno si ritira.
 stop-after = Fermarsi dopo assalti
 stop-below = Fermarsi sotto unità
-lose-first = Perdi prima
-usual = ordine solito
 keep-land = Conserva per ultima un’unità di terra
 air-only = Fermarsi coi soli aerei
 withdraw-to = Ritirata in
@@ -130,7 +128,6 @@ sea-order = Perse prima in mare
 subs = Sottomarini
 subs-stay = restano in battaglia
 subs-leave = si ritirano
-change = Cambia
 send-hint = Il turno intero come testo. Qui si può cambiare, copiare, e incollare da una lettera.
 text = Testo del turno
 take-text = Prendi questo testo
@@ -247,3 +244,43 @@ threats-key-costly = tiene, ma ti costa di più
 threats-key-holds = attaccabile, tiene
 threats-key-unclear = non si può dire
 threats-battle = La battaglia
+
+## Fire and battles of a turn: what they cost, orders of loss, and submarines that dive.
+
+raids-title = Incursioni
+raids-target = { $bombers } su { $name }
+raids-costs = { $power }: perde { $ipc } IPC su { $hand }.
+raids-all = { $power }: perde tutti i suoi { $hand } IPC.
+raids-dice = { $dice } { $dice ->
+        [one] dado
+       *[other] dadi
+    }. { $power }: perde in media { $ipc } IPC su { $hand }, se i cannoni non abbattono bombardieri.
+raids-rocket = { $power } perde { $ipc } IPC
+fights-lost = Perdite tue: { $own }; del difensore: { $other }.
+fights-cargo = A bordo dei tuoi trasporti, e perso con loro: { $own }.
+fights-cargo-of-both = A bordo dei trasporti, e perso con loro, di tuo: { $own }; del difensore: { $other }.
+fights-no-landing = Lo sbarco in { $name } non avviene.
+fights-smaller = Lo sbarco in { $name } si riduce.
+fights-drowned = Perse con le loro navi: { $units }.
+fights-stay-aboard = Restano a bordo: { $units }.
+fights-losses = Ordine delle perdite
+fights-dives = Sottomarini che si ritirano da soli
+fights-dive = { $submarines } in { $name } dopo l’assalto { $after }
+fights-dive-count = Sottomarini
+fights-dive-after = Dopo l’assalto
+fights-dive-to = In
+fights-dive-add = Falli ritirare
+fights-dive-undo = Annulla: { $words }
+fights-withdrawal = Ritirata
+fights-asked-about = { $name }: { $attacker } contro { $defender }.
+losses-first = Il primo dell’elenco si perde per primo.
+losses-earlier = { $title }: perdere prima
+losses-later = { $title }: perdere dopo
+losses-usual = Ordine solito
+money-bids = Una puntata va su qualunque tua terra; le navi vanno in qualunque zona di mare in cui hai navi.
+
+## What was undone, and the way back.
+
+undone-taken = Annullato: { $words }.
+undone-follows = È caduto anche ciò che ne seguiva:
+undone-redo = Ripristina

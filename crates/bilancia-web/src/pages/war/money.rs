@@ -8,6 +8,12 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{again, plan::Plan, query::Look, texts};
 
+bilancia_core::messages! { crate::pages::war::catalogue, "money-":
+    const {
+        BIDS,
+    }
+}
+
 /// Prefix of fields with numbers of things to buy.
 pub(super) const BOUGHT: &str = "count.";
 
@@ -102,6 +108,9 @@ fn values(unit: Unit) -> String {
 /// Places in which things can be made.
 pub(super) fn places(plan: &Plan<'_>, makers: &[Maker]) -> Markup {
     let lang = plan.lang();
+    if plan.war().is_bidding() {
+        return html! { p.small.mut { (BIDS.raw(lang)) } };
+    }
     let place = |maker: &Maker| {
         let name = plan.name(maker.area);
         match maker.left {

@@ -1,5 +1,6 @@
 //! Placing what was bought, and standing orders.
 
+use bilancia_battle::Unit;
 use bilancia_core::Lang;
 use bilancia_war::{
     Phase,
@@ -9,6 +10,7 @@ use bilancia_war_desk::desk::{Slot, Step};
 use maud::{Markup, html};
 
 use super::{
+    losses,
     money::{picture, places},
     plan::Plan,
     query::Look,
@@ -79,33 +81,25 @@ fn standing(plan: &Plan<'_>) -> Markup {
         return html! {};
     }
     let own = *state.power(plan.seat().0);
-    let titles = |units: &[bilancia_battle::Unit]| {
-        units
-            .iter()
-            .map(|unit| unit.title(lang))
-            .collect::<Vec<_>>()
-            .join(", ")
+    let list = |kind: &'static str, kinds: &[Unit], usual: bool| {
+        let content = losses::list(kind, kind, kinds, usual, lang);
+        plan.form(&Look::at(Step::Place), &content)
     };
-    let words = |units: &[bilancia_battle::Unit]| {
-        units
-            .iter()
-            .map(|unit| unit.profile().name)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
+    let submarines = [
+        (false, "stay", texts::SUBS_STAY),
+        (true, "leave", texts::SUBS_LEAVE),
+    ];
     html! {
         details #standing { summary { (texts::STANDING.raw(lang)) }
+            h3 { (texts::LAND_ORDER.raw(lang)) }
+            (list("land", &order_of(LAND, own.land_order), own.land_order == 0))
+            h3 { (texts::SEA_ORDER.raw(lang)) }
+            (list("sea", &order_of(SEA, own.sea_order), own.sea_order == 0))
+            h3 #standing-subs { (texts::SUBS.raw(lang)) }
             (plan.form(&Look::at(Step::Place), &html! {
-                label.field for="standing-land" { span { (texts::LAND_ORDER.raw(lang)) } select #standing-land name="land" {
-                    @for number in 0..24 { @let order = order_of(LAND, number);
-                        option value=(words(&order)) selected[number == own.land_order] { (titles(&order)) } } } }
-                label.field for="standing-sea" { span { (texts::SEA_ORDER.raw(lang)) } select #standing-sea name="sea" {
-                    @for number in 0..120 { @let order = order_of(SEA, number);
-                        option value=(words(&order)) selected[number == own.sea_order] { (titles(&order)) } } } }
-                label.field for="standing-subs" { span { (texts::SUBS.raw(lang)) } select #standing-subs name="subs" {
-                    option value="stay" selected[!own.subs_leave] { (texts::SUBS_STAY.raw(lang)) }
-                    option value="leave" selected[own.subs_leave] { (texts::SUBS_LEAVE.raw(lang)) } } }
-                button.btn #standing-set name="do" value="standing" { (texts::CHANGE.raw(lang)) }
+                div.btns role="group" aria-labelledby="standing-subs" { @for (leave, word, words) in submarines {
+                    button.btn.quiet #{ "subs-" (word) } name="do" value={ "subs:" (word) } aria-pressed=(own.subs_leave == leave) { (words.raw(lang)) }
+                } }
             }))
         }
     }

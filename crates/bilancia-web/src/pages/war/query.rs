@@ -3,6 +3,7 @@
 use axum::{extract::Query, http::Uri};
 use bilancia_war_desk::desk::{Selection, Step};
 
+use super::undone::{UNDONE, Undone};
 use crate::answer::in_address;
 
 /// Prefix of fields with numbers of units.
@@ -30,6 +31,8 @@ pub(super) struct Look {
     pub act: Option<u8>,
     /// Number of the turn that was played and is shown instead; 0 for the start.
     pub story: Option<usize>,
+    /// What was undone last.
+    pub undone: Option<Undone>,
 }
 
 /// An area's code, as far as it can be one.
@@ -62,6 +65,7 @@ impl Look {
                 ("sure", _) => look.sure = true,
                 ("act", _) => look.act = value.parse().ok().filter(|count| *count > 0),
                 ("threats", _) => look.threats = true,
+                (UNDONE, _) => look.undone = Undone::read(value),
                 ("theatre", _) => look.theatre = is_name(value).then(|| value.clone()),
                 ("story", _) => look.story = value.parse().ok(),
                 ("more" | "less" | "all", _) => pressed = Some((name.as_str(), value.as_str())),
@@ -123,6 +127,9 @@ impl Look {
         }
         if let Some(story) = self.story {
             add("story", &story.to_string());
+        }
+        if let Some(undone) = &self.undone {
+            add(UNDONE, &undone.field());
         }
         parts.join("&")
     }

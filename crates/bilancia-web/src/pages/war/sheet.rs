@@ -4,7 +4,7 @@ use bilancia_war::{Phase, Planned};
 use bilancia_war_desk::desk::{Step, order_words};
 use maud::{Markup, html};
 
-use super::{again, fights, money, placing, plan::Plan, query::Look, send, texts, units};
+use super::{again, fights, money, placing, plan::Plan, query::Look, send, texts, undone, units};
 use crate::booklet::with_rule;
 
 /// The sheet.
@@ -15,6 +15,7 @@ pub(super) fn sheet(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
             (tabs(plan))
             @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
             (unfit(plan))
+            (undone::undone(plan))
             @match step {
                 Step::Research => (money::research(plan)),
                 Step::Buy => (money::buy(plan)),

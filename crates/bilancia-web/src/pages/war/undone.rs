@@ -1,0 +1,111 @@
+//! What was undone last, what went with it, and the way back.
+
+use bilancia_war::Planned;
+use bilancia_war_desk::desk::{Desk, order_words};
+use maud::{Markup, html};
+
+use super::{plan::Plan, query::Look};
+
+bilancia_core::messages! { crate::pages::war::catalogue, "undone-":
+    const {
+        TAKEN(words), FOLLOWS, REDO,
+    }
+}
+
+/// Field of an address that says what was undone.
+pub(super) const UNDONE: &str = "undone";
+/// Longest draft that an address carries, in bytes.
+const MOST: usize = 3000;
+
+/// A draft before an order was undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Undone {
+    /// Version of the draft without the order; to others this does not belong.
+    pub version: i64,
+    /// The draft with the order.
+    pub text: String,
+}
+
+impl Undone {
+    /// Whether an address can carry a draft.
+    pub(super) fn fits(text: &str) -> bool {
+        text.len() <= MOST
+    }
+
+    pub(super) fn read(field: &str) -> Option<Self> {
+        let (version, text) = field.split_once('.')?;
+        Some(Self {
+            version: version.parse().ok()?,
+            text: text.to_owned(),
+        })
+        .filter(|undone| Self::fits(&undone.text))
+    }
+
+    pub(super) fn field(&self) -> String {
+        format!("{}.{}", self.version, self.text)
+    }
+}
+
+/// Orders of one draft that another has not, those first that were written.
+fn gone<'a>(before: &'a Desk, now: &Desk) -> Vec<&'a Planned> {
+    let mut left: Vec<&str> = (now.draft().orders().iter())
+        .map(|order| order.text.as_str())
+        .collect();
+    let mut gone: Vec<&Planned> = Vec::new();
+    for order in before.draft().orders() {
+        match left.iter().position(|text| *text == order.text) {
+            Some(place) => _ = left.swap_remove(place),
+            None => gone.push(order),
+        }
+    }
+    gone.sort_by_key(|order| order.implied);
+    gone
+}
+
+/// What the last change has taken away, and a button that brings it back.
+pub(super) fn undone(plan: &Plan<'_>) -> Markup {
+    let (lang, desk) = (plan.lang(), &plan.desk);
+    let undone = plan.look.undone.as_ref();
+    let Some(undone) = undone.filter(|it| it.version == plan.version) else {
+        return html! {};
+    };
+    let before = Desk::open(plan.war(), plan.seat(), &undone.text);
+    let gone = gone(&before, desk);
+    let words = |order: &Planned| order_words(plan.war(), order, lang);
+    let Some((first, more)) = gone.split_first() else {
+        return html! {};
+    };
+    let back = Look {
+        undone: None,
+        ..plan.look.clone()
+    };
+    html! {
+        div.sheet.undone #undone role="status" {
+            p { (TAKEN.text(lang, &[&words(first)])) }
+            @if !more.is_empty() {
+                p { (FOLLOWS.raw(lang)) }
+                ul { @for order in more { li { (words(order)) } } }
+            }
+            (plan.form(&back, &html! {
+                input type="hidden" name="text" value=(undone.text);
+                button.btn.quiet #redo name="do" value="write" { (REDO.raw(lang)) }
+            }))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_reads_back() {
+        let undone = Undone {
+            version: 12,
+            text: "buy 2 inf\nmove PAS: 1 arm VIG".to_owned(),
+        };
+        assert_eq!(Undone::read(&undone.field()), Some(undone));
+        assert_eq!(Undone::read("x.buy 2 inf"), None);
+        assert_eq!(Undone::read(&format!("1.{}", "x".repeat(MOST + 1))), None);
+    }
+}
