@@ -1,6 +1,9 @@
 ## Movement of aircraft: attacks, raids and landings.
 
-air-few = { $name } has { $ready } { $name_third } that can still fly there: take at most as many
+air-few = { $ready ->
+        [0] no { $name_third } in { $name } can still fly there: choose other aircraft, or a nearer area
+       *[other] { $name } has { $ready } { $name_third } that can still fly there: take at most as many
+    }
 air-plain = aircraft have no cargo: leave it out
 air-target = in the combat move aircraft fly only into battles, and there is none in { $name }: choose land or a zone with enemy units, or move them in shift
 air-way = no such way of at most { $range } steps leads from { $name } to { $name_third }: leave 'via' out, or name areas on a way no longer and past no more guns than another
@@ -63,7 +66,10 @@ fight-withdraw = the attackers cannot withdraw to { $name } now: choose a space 
 ## Movement of land units.
 
 land-sea = land units enter sea zones only aboard transports: write load
-land-few = { $name } has { $ready } { $name_third } that can still move: take at most as many
+land-few = { $ready ->
+        [0] no { $name_third } in { $name } can still move: choose other units
+       *[other] { $name } has { $ready } { $name_third } that can still move: take at most as many
+    }
 land-gun = guns move only after the battles: write it in shift
 land-friendly = { $name } is yours or your ally’s: move there after the battles, in shift
 land-far = { $name } is out of reach of { $title } from { $name_third }: choose land that touches it, or for armour a way of two steps
@@ -111,7 +117,10 @@ in-place = in the placing
 ## Movement of ships.
 
 sea-land = ships stay at sea: choose a sea zone
-sea-few = { $name } has { $ready } such ships that can still sail there: take at most as many
+sea-few = { $ready ->
+        [0] no such ship in { $name } can still sail there: choose others, or a nearer zone
+       *[other] { $name } has { $ready } such ships that can still sail there: take at most as many
+    }
 sea-plain = only transports have cargo, and ships pass no guns: leave these out
 sea-same = the ships are in { $name } already: choose another zone
 sea-shut = { $name } > { $name_second }: the canal is shut: your side has not held its lands since the start of the turn
@@ -131,11 +140,20 @@ transport-board = { $name } has { $ready } { $name_third } that can still board:
 transport-ally = units board an ally’s transports only after the battles: write it in shift
 transport-ally-fight = there are enemy ships in { $name }, and allies never attack together: an ally’s transport lands only from a free zone
 transport-foreign = there are no transports of that power on your side: name another
-transport-room = the transports in { $name } that may still load have room for { $room } { $name_third }: take at most as many
-transport-ships = { $name } has { $ready } such transports that can still land: take at most as many
+transport-room = { $room ->
+        [0] no transport in { $name } that may still load has room for { $name_third }: choose fewer
+       *[other] the transports in { $name } that may still load have room for { $room } { $name_third }: take at most as many
+    }
+transport-ships = { $ready ->
+        [0] no such transport in { $name } can still land: name the cargo as it is aboard
+       *[other] { $name } has { $ready } such transports that can still land: take at most as many
+    }
 transport-guns-aboard = guns do not attack: land them after the battles
 transport-own-cargo = in the combat move a transport lands all your cargo that it carries: name that cargo
 transport-hostile = { $name } is no enemy or neutral land: land there after the battles
 transport-not-friendly = { $name } is not yours or your ally’s: after the battles cargo lands only on friendly land
-transport-aboard = the transports in { $name } carry { $aboard } { $name_third } of yours that may still land: take at most as many
+transport-aboard = { $aboard ->
+        [0] no transport in { $name } carries { $name_third } of yours that may still land: choose others
+       *[other] the transports in { $name } carry { $aboard } { $name_third } of yours that may still land: take at most as many
+    }
 transport-second = { $name } has a gun already: land it elsewhere

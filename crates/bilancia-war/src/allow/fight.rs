@@ -82,17 +82,19 @@ impl War {
     }
 
     pub(super) fn allow_rocket(&self, from: Area, to: Area) -> Result<(), Refusal> {
-        self.may_attack()?;
         if !self.own().has(Weapon::Rockets) {
             return refuse(17, &NO_ROCKETS, &[]);
         }
-        if self.fought != [0; 4] {
-            return refuse(17, &ROCKET_FIRST, &[]);
-        }
+        // After the only rocket the phase may be over, which is not why there is no second one.
         let fired =
             |stack: crate::stack::Stack| stack.unit() == Unit::Aa && stack.mark() == Mark::Fought;
         if self.own_stacks().any(fired) {
             return refuse(17, &ROCKET_ONCE, &[]);
+        }
+        self.only_in(&[Phase::Fight])?;
+        self.may_attack()?;
+        if self.fought != [0; 4] {
+            return refuse(17, &ROCKET_FIRST, &[]);
         }
         if self.ready(from, Unit::Aa, |stack| stack.mark() == Mark::Ready) == 0 {
             return refuse(17, &NO_GUN, &[self.name(from)]);

@@ -1,6 +1,9 @@
 ## Movement of aircraft: attacks, raids and landings.
 
-air-few = in { $name } ci sono { $ready } { $name_third } che possono ancora volare lì: prendine al massimo tanti
+air-few = { $ready ->
+        [0] in { $name } non ci sono { $name_third } che possono ancora volare lì: scegli altri aerei, o un’area più vicina
+       *[other] in { $name } ci sono { $ready } { $name_third } che possono ancora volare lì: prendine al massimo tanti
+    }
 air-plain = gli aerei non hanno carico: toglilo
 air-target = nella mossa di combattimento gli aerei volano solo in battaglia, e in { $name } non ce n’è: scegli una terra o una zona con unità nemiche, o muovili in shift
 air-way = nessuna via così, di al massimo { $range } passi, va da { $name } a { $name_third }: togli 'via', o nomina aree su una via né più lunga né con più cannoni di un’altra
@@ -63,7 +66,10 @@ fight-withdraw = gli attaccanti non possono ritirarsi in { $name } adesso: scegl
 ## Movement of land units.
 
 land-sea = le unità di terra entrano nelle zone di mare solo a bordo di trasporti: scrivi load
-land-few = in { $name } ci sono { $ready } { $name_third } che possono ancora muovere: prendine al massimo tanti
+land-few = { $ready ->
+        [0] in { $name } non ci sono { $name_third } che possono ancora muovere: scegli altre unità
+       *[other] in { $name } ci sono { $ready } { $name_third } che possono ancora muovere: prendine al massimo tanti
+    }
 land-gun = i cannoni muovono solo dopo le battaglie: scrivilo in shift
 land-friendly = { $name } è tua o di un alleato: spostati lì dopo le battaglie, in shift
 land-far = { $name } è fuori portata per { $title } da { $name_third }: scegli una terra vicina, o per i carri una via di due passi
@@ -111,7 +117,10 @@ in-place = al piazzamento
 ## Movement of ships.
 
 sea-land = le navi stanno in mare: scegli una zona di mare
-sea-few = in { $name } ci sono { $ready } navi così che possono ancora arrivarci: prendine al massimo tante
+sea-few = { $ready ->
+        [0] in { $name } non ci sono navi così che possono ancora arrivarci: scegline altre, o una zona più vicina
+       *[other] in { $name } ci sono { $ready } navi così che possono ancora arrivarci: prendine al massimo tante
+    }
 sea-plain = solo i trasporti hanno un carico, e le navi non passano cannoni: toglili
 sea-same = le navi sono già in { $name }: scegli un’altra zona
 sea-shut = { $name } > { $name_second }: il canale è chiuso: la tua parte non ne tiene le terre dall’inizio del turno
@@ -131,11 +140,20 @@ transport-board = in { $name } ci sono { $ready } { $name_third } che possono an
 transport-ally = ci si imbarca sui trasporti di un alleato solo dopo le battaglie: scrivilo in shift
 transport-ally-fight = in { $name } ci sono navi nemiche, e gli alleati non attaccano mai insieme: un trasporto alleato sbarca solo da una zona libera
 transport-foreign = non ci sono trasporti di quella potenza dalla tua parte: nominane un’altra
-transport-room = i trasporti in { $name } che possono ancora caricare hanno posto per { $room } { $name_third }: prendine al massimo tanti
-transport-ships = in { $name } ci sono { $ready } trasporti così che possono ancora sbarcare: prendine al massimo tanti
+transport-room = { $room ->
+        [0] i trasporti in { $name } che possono ancora caricare non hanno posto per { $name_third }: prendi meno unità
+       *[other] i trasporti in { $name } che possono ancora caricare hanno posto per { $room } { $name_third }: prendine al massimo tanti
+    }
+transport-ships = { $ready ->
+        [0] in { $name } non ci sono trasporti così che possono ancora sbarcare: nomina il carico com’è a bordo
+       *[other] in { $name } ci sono { $ready } trasporti così che possono ancora sbarcare: prendine al massimo tanti
+    }
 transport-guns-aboard = i cannoni non attaccano: sbarcali dopo le battaglie
 transport-own-cargo = nella mossa di combattimento un trasporto sbarca tutto il tuo carico che porta: nomina quel carico
 transport-hostile = { $name } non è una terra nemica o neutrale: sbarca lì dopo le battaglie
 transport-not-friendly = { $name } non è tua né di un alleato: dopo le battaglie si sbarca solo in terra amica
-transport-aboard = i trasporti in { $name } portano { $aboard } { $name_third } tue che possono ancora sbarcare: prendine al massimo tante
+transport-aboard = { $aboard ->
+        [0] i trasporti in { $name } non portano { $name_third } tue che possono ancora sbarcare: scegline altre
+       *[other] i trasporti in { $name } portano { $aboard } { $name_third } tue che possono ancora sbarcare: prendine al massimo tante
+    }
 transport-second = { $name } ha già un cannone: sbarcalo altrove

@@ -173,10 +173,7 @@ impl War {
                 self.allow_raid(count, from, to, via, guns, steps)
             }
             Action::End => self.allow_end(),
-            Action::Rocket { from, to } => {
-                self.only_in(&[Phase::Fight])?;
-                self.allow_rocket(from, to)
-            }
+            Action::Rocket { from, to } => self.allow_rocket(from, to),
             Action::Fight(area) => {
                 self.only_in(&[Phase::Fight])?;
                 self.allow_fight(area)

@@ -54,9 +54,23 @@ impl War {
         Ok(())
     }
 
+    /// Zones on both sides of a shut canal without which ships would come to a zone in two steps.
+    fn shut_canal(&self, from: Area, to: Area) -> Option<[Area; 2]> {
+        let shut = |[one, other]: &[Area; 2]| {
+            self.pack.touches(*one, *other) && !self.is_open(*one, *other)
+        };
+        let near = self.pack.zones(from);
+        let mut vias =
+            near.filter(|via| self.pack.touches(*via, to) && !self.has_enemy_ships(*via));
+        let canal = |via: Area| [[from, via], [via, to]].into_iter().find(shut);
+        Some([from, to])
+            .filter(shut)
+            .or_else(|| vias.find_map(canal))
+    }
+
     fn no_way<T>(&self, from: Area, to: Area) -> Result<T, Refusal> {
-        if self.pack.touches(from, to) && !self.is_open(from, to) {
-            return refuse(14, &SHUT, &[self.name(from), self.name(to)]);
+        if let Some([one, other]) = self.shut_canal(from, to) {
+            return refuse(14, &SHUT, &[self.name(one), self.name(other)]);
         }
         refuse(12, &FAR, &[self.name(to), self.name(from)])
     }
@@ -82,7 +96,7 @@ impl War {
         };
         // Into a battle over two steps the way matters, and must be named.
         if fight && steps == 2 {
-            return self.no_way(from, to);
+            return refuse(12, &FAR, &[self.name(to), self.name(from)]);
         }
         self.enough_ships(order, steps)?;
         if !fight && !self.has_enemy_ships(from) && !self.has_purpose(order, steps) {
