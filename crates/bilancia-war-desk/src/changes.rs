@@ -21,6 +21,11 @@ const WEAPONS: [Message; 6] = [
     HEAVY_BOMBERS,
 ];
 
+/// Name of a weapons development.
+pub fn weapon_title(weapon: Weapon, lang: Lang) -> &'static str {
+    WEAPONS[weapon as usize].raw(lang)
+}
+
 /// Numbers of units of each kind, in the order of [`Unit::ALL`].
 pub type Counts = [u16; Unit::ALL.len()];
 

@@ -1,7 +1,9 @@
 //! The war at the table: what a player may order at each step of a draft, and what follows from it ([`desk`]), and turns as
-//! they were played, with figures ([`chronicle`]), and what enemies can attack next ([`threats`]). Front ends show both.
+//! they were played, with figures ([`chronicle`]); what enemies can attack next ([`threats`]); and positions that are put
+//! together by hand ([`board`]). Front ends show all.
 
 mod arrows;
+pub mod board;
 pub mod changes;
 pub mod chronicle;
 pub mod desk;

@@ -91,6 +91,9 @@ function isField(field) {
  * @returns {field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement}
  */
 function isChanged(field) {
+  if (field instanceof HTMLInputElement && field.type === "radio") {
+    return field.checked && !field.defaultChecked;
+  }
   return isField(field) && (field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== field.defaultValue);
 }
 
@@ -120,7 +123,9 @@ function put(page, byItself, happened) {
   look();
   for (const [id, value] of typed) {
     const field = document.getElementById(id);
-    if (isField(field)) {
+    if (field instanceof HTMLInputElement && field.type === "radio") {
+      field.checked = true;
+    } else if (isField(field)) {
       field.value = value;
     }
   }

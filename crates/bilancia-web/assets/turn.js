@@ -113,8 +113,9 @@ export function watch() {
   document.addEventListener("keydown", pressKey);
   document.addEventListener("change", (event) => {
     const field = event.target;
-    const button = field instanceof HTMLInputElement ? document.getElementById(field.dataset.sets ?? "") : null;
-    if (field instanceof HTMLInputElement && button instanceof HTMLButtonElement) {
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    const button = isField ? document.getElementById(field.dataset.sets ?? "") : null;
+    if (isField && button instanceof HTMLButtonElement) {
       field.form?.requestSubmit(button);
     }
   });

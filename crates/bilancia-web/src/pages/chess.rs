@@ -9,7 +9,7 @@ use axum::{
 use bilancia_games::chess::pgn;
 use maud::{Markup, html};
 
-use super::game::{enter, own::OwnPages};
+use super::game::{enter, own::OwnPages, page::GamePage};
 use crate::{
     answer::{Problem, in_address},
     app::App,
@@ -25,8 +25,8 @@ impl OwnPages for Pages {
         vec![at("/game/{id}/pgn", get(file))]
     }
 
-    fn links(&self, here: &str) -> Markup {
-        html! { a href={ (here) "/pgn" } { "PGN" } " · " }
+    fn links(&self, seen: &GamePage<'_>) -> Markup {
+        html! { a href={ (seen.here) "/pgn" } { "PGN" } " · " }
     }
 }
 

@@ -334,6 +334,8 @@ set-up-by-players = sealed by the players’ browsers (only against people)
 set-up-begin = Begin
 set-up-by-bids = Sides by secret bids …
 set-up-rules = Rules
+set-up-from-position = This game begins from a position of your own.
+set-up-usual-start = Begin from the usual start
 
 ## Games that are played now, with their boards, for those who look on.
 

@@ -324,6 +324,8 @@ set-up-by-players = sigillate dai browser dei giocatori (solo contro persone)
 set-up-begin = Comincia
 set-up-by-bids = Schieramenti con puntate segrete …
 set-up-rules = Regole
+set-up-from-position = Questa partita comincia da una posizione scelta da te.
+set-up-usual-start = Comincia dall’inizio consueto
 
 ## Games that are played now, with their boards, for those who look on.
 

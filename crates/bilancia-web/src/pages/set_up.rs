@@ -29,6 +29,7 @@ bilancia_core::messages! { crate::pages::catalogue, "set-up-":
     const {
         AGAINST, PROGRAM, ANYBODY, NAMED, OPPONENT, OPPONENT_ABOUT, INVITED, MYSELF, STRENGTH, SEAT, TIME,
         NO_TIME, REAL_TIME, BY_DAYS, SEALING, BY_SERVER, POLICY, BY_PLAYERS, BEGIN, BY_BIDS, RULES,
+        FROM_POSITION, USUAL_START,
     }
 }
 
@@ -53,6 +54,7 @@ pub(crate) async fn game(
     let info = game.info();
     let here = format!("/play/{}", info.name);
     let start = chosen.start(game);
+    let position = placed(game, &chosen);
     let own = all.of(game).set_up(game, &chosen, &here, lang);
     let body = html! {
         h1 { (info.title.raw(lang)) }
@@ -64,6 +66,7 @@ pub(crate) async fn game(
                     // The first button of a form is pressed by Enter; those of numbers stand before the visible one.
                     @if has_steps(info) { button.vh tabindex="-1" { (BEGIN.raw(lang)) } }
                     input type="hidden" name="game" value=(info.name);
+                    @if let Some(position) = position { (from_position(game, &chosen, position, lang)) }
                     (own.first)
                     @match &start {
                         Some(table) if table.seats().len() > 2 => (hands::fields(&**table, game, &chosen, lang)),
@@ -93,6 +96,25 @@ pub(crate) async fn game(
         body,
     };
     Ok(page.render(&visitor).into_response())
+}
+
+/// The position from which the game is to begin, if it can under the options that are chosen.
+fn placed<'a>(game: &dyn Game, chosen: &'a Chosen) -> Option<&'a str> {
+    let position = chosen.get("position").filter(|text| !text.is_empty())?;
+    let options = options_text(game, &chosen.0);
+    let spec = catalog().read(&format!("{}:{options}", game.info().name));
+    spec.ok()?.table(Some(position)).ok()?;
+    Some(position)
+}
+
+/// Says that the game begins from a position, with a way back to the usual start.
+fn from_position(game: &dyn Game, chosen: &Chosen, position: &str, lang: Lang) -> Markup {
+    let mut others = chosen.0.clone();
+    others.retain(|(name, _)| name != "position");
+    html! {
+        input type="hidden" name="position" value=(position);
+        p.sheet #from-position { (FROM_POSITION.raw(lang)) " " a href=(address(game.info().name, &others)) { (USUAL_START.raw(lang)) } }
+    }
 }
 
 /// Fields that few change.
@@ -218,7 +240,7 @@ pub(crate) async fn set_up(
         hands: hands::requests(&fields),
         late: field("late"),
         policy: given("policy"),
-        position: None,
+        position: given("position"),
         share: String::new(),
     };
     // Who plays which seats is known only once the options are.

@@ -4,6 +4,7 @@ mod auction;
 mod board;
 mod dice;
 mod disputes;
+mod editor;
 mod events;
 mod fit;
 mod five;

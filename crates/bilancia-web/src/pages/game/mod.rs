@@ -275,7 +275,7 @@ fn body(
                         a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
                     }
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
-                    (pages.links(here))
+                    (pages.links(seen))
                     a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href=(again(live, own)) { (texts::AGAIN.raw(lang)) }

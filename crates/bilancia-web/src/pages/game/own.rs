@@ -99,7 +99,7 @@ pub(crate) trait OwnPages: Sync {
     }
 
     /// Links to other forms of the game, such as files, each followed by a dot.
-    fn links(&self, _here: &str) -> Markup {
+    fn links(&self, _seen: &GamePage<'_>) -> Markup {
         html! {}
     }
 }

@@ -9,6 +9,7 @@ mod chronicle;
 mod doors;
 mod drafts;
 mod edit;
+mod editor;
 mod fields;
 mod fights;
 mod history;
@@ -77,6 +78,10 @@ impl OwnPages for Pages {
             at("/game/{id}/turns/{number}", get(chronicle::turn)),
             at("/game/{id}/statistics", get(chronicle::statistics)),
             at("/game/{id}/review", get(chronicle::review)),
+            at("/game/{id}/editor", get(editor::of_game)),
+            at(editor::HERE, get(editor::page).post(editor::change))
+                .listed(editor::TITLE, Place::Index),
+            at("/war/board/{file}", get(editor::file)),
             at("/war/openings", get(openings::page)).listed(openings::TITLE, Place::Index),
             at("/war/{pack}/map.svg", get(theatres::file)),
         ]
@@ -97,6 +102,10 @@ impl OwnPages for Pages {
             (story::since(seen))
             @if let Some(threats) = threats { (threats.panel()) }
         }
+    }
+
+    fn links(&self, seen: &GamePage<'_>) -> Markup {
+        editor::link(seen)
     }
 
     // Wars have thousands of actions; they are told turn by turn.
@@ -190,6 +199,7 @@ fn links(seen: &GamePage<'_>) -> Markup {
     html! {
         p.small {
             @if seen.live.sandbox { a href={ (here) "/analysis" } { (common::ANALYSIS.raw(lang)) } " · " }
+            (editor::link(seen))
             a href={ (here) "/record" } { (common::RECORD.raw(lang)) } " · "
             a href={ (here) "/areas" } { (texts::AREAS.raw(lang)) } " · "
             a href={ (here) "/draft" } { (texts::AS_TEXT.raw(lang)) } " · "

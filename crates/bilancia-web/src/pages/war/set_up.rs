@@ -7,8 +7,12 @@ use bilancia_service::insight::measured;
 use bilancia_table::{Game, Info};
 use maud::{Markup, html};
 
-use super::doors::{picture, start};
+use super::{
+    doors::{picture, start},
+    editor,
+};
 use crate::{
+    answer::in_address,
     option_fields::{Chosen, known_values},
     pages::game::own::SetUp,
 };
@@ -26,9 +30,12 @@ const CHOSEN: [&str; 2] = ["map", "rules"];
 pub(super) fn set_up(game: &dyn Game, chosen: &Chosen, here: &str, lang: Lang) -> SetUp {
     let info = game.info();
     let [map, rules] = CHOSEN.map(|option| value(info, chosen, option));
+    let options = format!("map={map}");
+    let editor = format!("{}?options={}", editor::HERE, in_address(&options));
     SetUp {
         first: html! {
             (maps(info, &map, here, lang))
+            p.small { a #editor href=(editor) { (editor::TITLE.raw(lang)) } }
             (battle_rules(info, &map, &rules, lang))
         },
         options: &CHOSEN,
