@@ -7,6 +7,7 @@ import * as clock from "./clock.js";
 import * as contact from "./contact.js";
 import * as dice from "./dice.js";
 import * as drag from "./drag.js";
+import * as guide from "./guide.js";
 import * as invite from "./invite.js";
 import * as moments from "./moments.js";
 import * as news from "./news.js";
@@ -61,6 +62,7 @@ function look() {
   lookAtMap();
   turn.look();
   story.look();
+  guide.look();
 }
 
 /** A page without what is for browsers that run no scripts. A parser of its own takes that for plain elements, and a page that

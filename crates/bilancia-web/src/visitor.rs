@@ -43,6 +43,8 @@ pub(crate) struct Visitor {
     pub signed_in_before: Option<String>,
     /// Whether they do not want to see what others write in the game they look at.
     pub muted: bool,
+    /// The help that they want in the game they look at, as it was kept in this browser.
+    pub aids: Option<String>,
     /// Pages that are listed for them.
     pub menu: Menu,
 }
@@ -80,6 +82,8 @@ pub(crate) const NOTICE_KEY: &str = "proof";
 pub(super) const SIGNED_IN_BEFORE: &str = "before";
 /// Sent back to the pages of one game only.
 pub(crate) const MUTE: &str = "mute";
+/// Of the help that a player wants in a game; sent back to its pages only.
+pub(crate) const AIDS: &str = "aids";
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = Problem;
@@ -221,6 +225,7 @@ impl Visitor {
             notice_key: cookie(headers, NOTICE_KEY).map(str::to_owned),
             signed_in_before: cookie(headers, SIGNED_IN_BEFORE).map(str::to_owned),
             muted: cookie(headers, MUTE).is_some(),
+            aids: cookie(headers, AIDS).map(str::to_owned),
             menu: parts.extensions.get::<Menu>().cloned().unwrap_or_default(),
         }
     }
@@ -284,6 +289,19 @@ pub(crate) fn set_cookie(app: &App, name: &str, value: &str) -> HeaderValue {
     let secure = if app.https { "; Secure" } else { "" };
     let text = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).expect("cookies of ours are plain text")
+}
+
+/// A cookie of the pages of one game alone, so that browsers do not send one for each game.
+pub(crate) fn set_game_cookie(
+    app: &App,
+    here: &str,
+    name: &str,
+    value: &str,
+) -> Option<HeaderValue> {
+    let cookie = set_cookie(app, name, value);
+    let cookie = cookie.to_str().unwrap_or_default();
+    let cookie = cookie.replacen("Path=/;", &format!("Path={here};"), 1);
+    HeaderValue::from_str(&cookie).ok()
 }
 
 /// Scheme and host as the browser, or the proxy before us, says that it asked for them.

@@ -1,7 +1,7 @@
 //! Learning: the tutorials of the games, step by step, and the way to puzzles and opponents.
 
 use axum::{
-    Form,
+    Extension, Form,
     extract::{Path, Query},
     http::StatusCode,
     response::{IntoResponse, Response},
@@ -18,6 +18,7 @@ use crate::{
     answering::{AnswerForm, Answering, picture},
     booklet::with_rule,
     layout::{Page, Part},
+    pages::game::own::Registry,
     pointing,
     visitor::Visitor,
 };
@@ -65,12 +66,13 @@ fn games() -> impl Iterator<Item = &'static dyn Game> {
 }
 
 /// All tutorials.
-pub(crate) async fn all(visitor: Visitor) -> Markup {
+pub(crate) async fn all(visitor: Visitor, Extension(own): Extension<Registry>) -> Markup {
     let lang = visitor.lang;
     let (before, after) = THEN.around(lang);
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
+        @for game in games() { (own.of(game).guided(lang)) }
         div.issue {
             @for game in games() {
                 @let steps = tutorial::steps(game.info().name);
@@ -105,16 +107,19 @@ fn start(game: &dyn Game, steps: &[Step], lang: Lang) -> Markup {
 /// A step.
 pub(crate) async fn page(
     visitor: Visitor,
+    Extension(own): Extension<Registry>,
     Path((game, number)): Path<(String, String)>,
     Query(look): Query<StepQuery>,
 ) -> Result<Response, Problem> {
     let shown = Shown::of(&game, &number, visitor.lang)?;
-    Ok(shown.page(&visitor, &look, &Verdict::Open).into_response())
+    let page = shown.page(&visitor, own, &look, &Verdict::Open);
+    Ok(page.into_response())
 }
 
 /// Tries an action.
 pub(crate) async fn attempt(
     visitor: Visitor,
+    Extension(own): Extension<Registry>,
     Path((game, number)): Path<(String, String)>,
     Form(form): Form<AnswerForm>,
 ) -> Result<Response, Problem> {
@@ -132,7 +137,7 @@ pub(crate) async fn attempt(
         Verdict::Fault { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         _ => StatusCode::OK,
     };
-    let page = shown.page(&visitor, &StepQuery::default(), &verdict);
+    let page = shown.page(&visitor, own, &StepQuery::default(), &verdict);
     Ok((status, page).into_response())
 }
 
@@ -158,7 +163,13 @@ impl Shown {
         format!("/learn/{}/{number}", self.game.info().name)
     }
 
-    fn page(&self, visitor: &Visitor, look: &StepQuery, verdict: &Verdict) -> Markup {
+    fn page(
+        &self,
+        visitor: &Visitor,
+        own: Registry,
+        look: &StepQuery,
+        verdict: &Verdict,
+    ) -> Markup {
         let lang = self.lang;
         let here = self.address(self.number);
         let game = self.game.info().title.raw(lang);
@@ -191,6 +202,7 @@ impl Shown {
         let words = |text: &str| self.game.in_words(text, lang);
         let body = html! {
             p.crumbs { a href="/learn" { (TITLE.raw(lang)) } " · " a href={ "/rules/" (self.game.info().name) } { (RULES.raw(lang)) } }
+            (own.of(self.game).guided(lang))
             h1.h { (title) }
             progress.steps max=(self.steps.len()) value=(self.number) aria-label=(title) {}
             p.lead { (self.step.task.raw(lang)) }

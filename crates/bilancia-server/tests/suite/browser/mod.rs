@@ -8,6 +8,7 @@ mod editor;
 mod events;
 mod fit;
 mod five;
+mod guide;
 mod learn;
 mod mail;
 mod newcomer;

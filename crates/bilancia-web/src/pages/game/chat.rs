@@ -3,7 +3,7 @@
 use axum::{
     Form,
     extract::{Path, Query, State},
-    http::{HeaderValue, header},
+    http::header,
     response::Response,
 };
 use bilancia_core::{Lang, Seat};
@@ -16,7 +16,7 @@ use crate::{
     answer::{Problem, lead_to},
     app::App,
     layout::{Page, Part},
-    visitor::{MUTE, Visitor, set_cookie},
+    visitor::{MUTE, Visitor, set_game_cookie},
 };
 
 /// Messages on the page of the game; all are on a page of their own.
@@ -167,11 +167,7 @@ pub(crate) async fn mute(
     enter(&app, &visitor, &id, None).await?;
     let value = if form.mute == "yes" { "yes" } else { "" };
     let mut response = lead_to(&here, None);
-    let cookie = set_cookie(&app, MUTE, value);
-    // Of this game alone, so that browsers do not send one for each game.
-    let cookie = cookie.to_str().unwrap_or_default();
-    let cookie = cookie.replacen("Path=/;", &format!("Path={here};"), 1);
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+    if let Some(cookie) = set_game_cookie(&app, &here, MUTE, value) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)

@@ -57,6 +57,11 @@ pub(crate) trait OwnPages: Sync {
         SetUp::default()
     }
 
+    /// The way to a first game that is guided on its own page, which stands before the tutorial.
+    fn guided(&self, _lang: Lang) -> Markup {
+        html! {}
+    }
+
     /// The page on which a visitor makes their turn.
     fn turn<'a>(&'a self, _asked: GameLook<'a>) -> Made<'a> {
         Box::pin(async { Ok(None) })

@@ -63,7 +63,10 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
                     form method="post" action="/play" {
                         input type="hidden" name="game" value=(name);
                         input type="hidden" name="against" value="program";
-                        button.btn #strait { (BEGIN.raw(lang)) }
+                        div.btns {
+                            button.btn #strait { (BEGIN.raw(lang)) }
+                            (super::guide::button(lang))
+                        }
                     }
                 }
             }

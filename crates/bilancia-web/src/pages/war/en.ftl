@@ -278,3 +278,27 @@ money-bids = A bid goes on any land of yours; ships go to any sea zone where you
 undone-taken = Taken back: { $words }.
 undone-follows = What followed from it is gone too:
 undone-redo = Redo
+
+## The guided war.
+
+guide-begin = A guided first war
+guide-about = Your first two turns on The Strait, step by step on the real map, against the Recruit. Ten minutes.
+guide-title = Your guide
+guide-place = lesson { $number } of { $of }
+guide-now-step = Now: “{ $title }” in the row of steps.
+guide-now-more = Now: + beside { $title }.
+guide-now-source = Now: choose { $name }.
+guide-now-other = Now: “Another area”, below the units.
+guide-now-target = Now: the order for { $name }.
+guide-now-undo = Now: “Undo” beside the order.
+guide-now-next = When you have read it: “Next: { $title }”.
+guide-now-place = Now: the button that places { $counted } in { $name }.
+guide-now-send = Now: “Send the turn”.
+guide-skip = Skip this
+guide-end = End the guide
+guide-done = done
+guide-passed = nothing to do
+guide-skipped = skipped
+guide-open = to do
+guide-over = You know a whole turn
+guide-over-more = From here on you play alone. You win by taking Sunrise, or by holding lands worth 16 at the end of a round. Keep your capital guarded, attack where the forecast pays, and read what the East did before you buy.

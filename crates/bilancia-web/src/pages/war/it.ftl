@@ -284,3 +284,27 @@ money-bids = Una puntata va su qualunque tua terra; le navi vanno in qualunque z
 undone-taken = Annullato: { $words }.
 undone-follows = È caduto anche ciò che ne seguiva:
 undone-redo = Ripristina
+
+## La guerra guidata.
+
+guide-begin = Una prima guerra guidata
+guide-about = I tuoi primi due turni sullo Stretto, passo per passo sulla mappa vera, contro la Recluta. Dieci minuti.
+guide-title = La tua guida
+guide-place = lezione { $number } di { $of }
+guide-now-step = Adesso: «{ $title }» nella fila delle fasi.
+guide-now-more = Adesso: + accanto a { $title }.
+guide-now-source = Adesso: scegli { $name }.
+guide-now-other = Adesso: «Un’altra area», sotto le unità.
+guide-now-target = Adesso: l’ordine per { $name }.
+guide-now-undo = Adesso: «Annulla» accanto all’ordine.
+guide-now-next = Quando l’hai letta: «Avanti: { $title }».
+guide-now-place = Adesso: il pulsante che schiera { $counted } in { $name }.
+guide-now-send = Adesso: «Invia il turno».
+guide-skip = Salta
+guide-end = Chiudi la guida
+guide-done = fatto
+guide-passed = niente da fare
+guide-skipped = saltato
+guide-open = da fare
+guide-over = Conosci un turno intero
+guide-over-more = Da qui in poi giochi da solo. Vinci prendendo Levante, oppure tenendo terre che valgono 16 alla fine di un giro. Tieni difesa la capitale, attacca dove la previsione rende, e prima di comprare leggi che cosa ha fatto l’Est.

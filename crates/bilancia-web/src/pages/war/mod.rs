@@ -3,6 +3,7 @@
 
 mod act;
 mod again;
+mod aids;
 mod areas;
 mod card;
 mod chronicle;
@@ -12,6 +13,7 @@ mod edit;
 mod editor;
 mod fields;
 mod fights;
+mod guide;
 mod history;
 mod losses;
 mod map;
@@ -56,6 +58,7 @@ use crate::{
     routes::{Routes, at},
 };
 
+use aids::Aids;
 pub(super) use doors::doors;
 use page::{body, desk_of, planner};
 use plan::Plan;
@@ -74,6 +77,8 @@ impl OwnPages for Pages {
             at("/game/{id}/areas", get(areas::areas)),
             at("/game/{id}/areas/{code}", get(card::page)),
             at("/game/{id}/orders", post(edit::edit)),
+            at("/game/{id}/aids", post(aids::change)),
+            at("/war/guided", post(guide::begin)),
             at("/game/{id}/turns", get(chronicle::turns)),
             at("/game/{id}/turns/{number}", get(chronicle::turn)),
             at("/game/{id}/statistics", get(chronicle::statistics)),
@@ -89,6 +94,10 @@ impl OwnPages for Pages {
 
     fn set_up(&self, game: &dyn Game, chosen: &Chosen, here: &str, lang: Lang) -> SetUp {
         set_up::set_up(game, chosen, here, lang)
+    }
+
+    fn guided(&self, lang: Lang) -> Markup {
+        guide::way_in(lang)
     }
 
     fn turn<'a>(&'a self, asked: GameLook<'a>) -> Made<'a> {
@@ -189,6 +198,7 @@ async fn turn(asked: GameLook<'_>) -> Result<Option<Markup>, Problem> {
         kept: &kept.text,
         version: kept.version,
         stands: kept.stands,
+        aids: Aids::read(visitor.aids.as_deref()),
     };
     Ok(Some(body(&plan, asked.fields, asked.fault)))
 }

@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{
     act,
     drafts::Kept,
-    history, map,
+    guide, history, map,
     plan::Plan,
     query::Look,
     sheet::{effect, sheet},
@@ -69,6 +69,7 @@ pub(super) fn body(plan: &Plan<'_>, fields: &[(String, String)], fault: Option<&
             div.panel {
                 (panel_tools(lang))
                 (status(plan, &course.as_ref().filter(|_| opening.is_none()).map_or(html! {}, story::link)))
+                (guide::guide(plan))
                 @if let Some(opening) = &opening { (opening.list) }
                 (super::threats::panel(plan))
                 (sheet(plan, fault))

@@ -5,7 +5,7 @@ use bilancia_war::{War, pack::Area};
 use bilancia_war_desk::desk::{Desk, Step};
 use maud::{Markup, html};
 
-use super::query::Look;
+use super::{aids::Aids, query::Look};
 use crate::pages::game::page::GamePage;
 
 /// A turn that is being planned.
@@ -19,6 +19,8 @@ pub(super) struct Plan<'a> {
     pub version: i64,
     /// Whether the draft is sent when the player's time runs out.
     pub stands: bool,
+    /// The help that the player wants.
+    pub aids: Aids,
 }
 
 impl Plan<'_> {

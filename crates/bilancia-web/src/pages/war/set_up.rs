@@ -34,6 +34,7 @@ pub(super) fn set_up(game: &dyn Game, chosen: &Chosen, here: &str, lang: Lang) -
     let editor = format!("{}?options={}", editor::HERE, in_address(&options));
     SetUp {
         first: html! {
+            (super::guide::offer(lang))
             (maps(info, &map, here, lang))
             p.small { a #editor href=(editor) { (editor::TITLE.raw(lang)) } }
             (battle_rules(info, &map, &rules, lang))

@@ -82,11 +82,13 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/game/{id}/turns/{number}", Known(404)),
     ("GET", "/game/{id}/statistics", Known(404)),
     ("GET", "/war/openings", Known(200)),
+    ("POST", "/war/guided", Known(303)),
     ("GET", "/game/{id}/review", Known(404)),
     ("GET", "/game/{id}/draft", Draft(200)),
     ("POST", "/game/{id}/draft", Draft(303)),
     // The games that are looked at are no wars: their players find nothing to order, and no map.
     ("GET", "/game/{id}/areas", Known(404)),
+    ("POST", "/game/{id}/aids", Setting),
     ("POST", "/game/{id}/orders", Orders),
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
