@@ -4,7 +4,7 @@ use bilancia_battle::{Army, Unit};
 use bilancia_core::{Notation, Options, Seat};
 use bilancia_war::{OPTIONS, War, start};
 
-use super::{Desk, FailedLanding, PlannedBattle};
+use super::{Desk, Edit, FailedLanding, PlannedBattle, Step, Warning};
 
 /// Germany before its first turn of the world war, with parts of the position changed.
 fn germany(rules: &str, changed: &[(&str, &str)]) -> War {
@@ -59,7 +59,8 @@ fn cargo_sinks_with_its_ship_and_its_landing_does_not_happen() {
         aboard: Army::default(),
         goes_on: false,
     };
-    assert_eq!(played.landings, [landing]);
+    assert_eq!(played.landings, [landing.clone()]);
+    assert!(desk.warnings().contains(&Warning::Landing(landing)));
     assert!(battle(&desk, "EGY").is_none());
 }
 
@@ -176,4 +177,27 @@ fn submarines_that_dive_are_not_lost() {
     assert!(lost(&dived) <= lost(&stay));
     let left = dived.played.as_ref().unwrap().left[0].count(Unit::Sub);
     assert!(left + lost(&dived) == 1, "{dived:#?}");
+}
+
+#[test]
+fn bids_go_on_any_own_land_and_where_own_ships_are() {
+    let options = Options::parse(&OPTIONS, "map=classic,rules=cof,bid=15germany");
+    let start = start(&options.unwrap()).unwrap();
+    let desk = Desk::open(&start, Seat(1), "buy 1 inf 1 sub");
+    let slots = desk.placing().slots;
+    let at = |code: &str| {
+        let area = start.pack().of_code(code).unwrap();
+        let items = slots.iter().filter(|slot| slot.area == area);
+        items
+            .flat_map(|slot| slot.items.iter().map(|(item, _)| item.name()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!((at("LIB"), at("UKR")), (vec!["inf"], vec!["inf"]));
+    assert_eq!((at("BALZ"), at("CMEZ")), (vec!["sub"], vec!["sub"]));
+    assert_eq!((at("EMEZ"), at("EGY")), (vec![], vec![]));
+    let placed = desk.edit(&Edit::Order(
+        Step::Place,
+        "place 1 sub BALZ; 1 inf LIB".to_owned(),
+    ));
+    assert!(placed.unwrap().draft().unfit().is_empty());
 }

@@ -7,7 +7,7 @@ use bilancia_war::{
     pack::{Area, Force, Item},
 };
 
-use super::{Desk, Step};
+use super::{Desk, FailedLanding, Step};
 
 /// Likely oversight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum Warning {
     InTheAir(Area),
     /// This many aircraft cannot land, and will be lost.
     Lost(u16),
+    /// A battle at sea prevents a landing, in whole or in part.
+    Landing(FailedLanding),
     /// The capital has no defender, and enemies may reach it.
     Bare(BareCapital),
     /// The turn ends before dice are rolled or another player has chosen; the rest is ordered afterwards.
@@ -55,6 +57,12 @@ impl Desk {
         if buys && cash >= start.price(Item::Unit(Unit::Inf)) {
             warnings.push(Warning::Unspent(cash));
         }
+        let played = self
+            .battles()
+            .into_iter()
+            .filter_map(|battle| battle.played);
+        let landings = played.flat_map(|played| played.landings);
+        warnings.extend(landings.map(Warning::Landing));
         if draft.is_interrupted() {
             warnings.push(Warning::GoesOn);
             return warnings;

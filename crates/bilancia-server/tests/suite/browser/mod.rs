@@ -6,6 +6,7 @@ mod dice;
 mod disputes;
 mod editor;
 mod events;
+mod fights;
 mod fit;
 mod five;
 mod guide;

@@ -52,7 +52,7 @@ fn landings(battles: &[PlannedBattle]) -> impl Iterator<Item = &FailedLanding> {
 }
 
 /// What becomes of a landing that does not happen, or not in full.
-fn landing_words(plan: &Plan<'_>, landing: &FailedLanding) -> String {
+pub(super) fn landing_words(plan: &Plan<'_>, landing: &FailedLanding) -> String {
     let lang = plan.lang();
     let name = plan.name(landing.land);
     let what = if landing.goes_on { SMALLER } else { NO_LANDING };

@@ -4,7 +4,7 @@ use bilancia_core::Lang;
 use bilancia_war_desk::desk::{Step, Warning};
 use maud::{Markup, html};
 
-use super::{plan::Plan, query::Look, texts};
+use super::{fights::landing_words, plan::Plan, query::Look, texts};
 
 fn words(plan: &Plan<'_>, warning: &Warning, lang: Lang) -> String {
     match warning {
@@ -17,6 +17,7 @@ fn words(plan: &Plan<'_>, warning: &Warning, lang: Lang) -> String {
         }
         Warning::InTheAir(area) => texts::IN_THE_AIR.text(lang, &[&plan.name(*area)]),
         Warning::Lost(count) => texts::AIRCRAFT_LOST.text(lang, &[count]),
+        Warning::Landing(landing) => landing_words(plan, landing),
         Warning::Bare(bare) if bare.in_reach => {
             texts::BARE_IN_REACH.text(lang, &[&plan.name(bare.land)])
         }
