@@ -1,13 +1,16 @@
 //! The war at the table: what a player may order at each step of a draft, and what follows from it ([`desk`]), and turns as
-//! they were played, with figures ([`chronicle`]); what enemies can attack next ([`threats`]); positions that are put together
-//! by hand ([`board`]); and lessons of a first war ([`guide`]). Front ends show all.
+//! they were played, with figures ([`chronicle`]) and motives of programs ([`motives`]); what enemies can attack next
+//! ([`threats`]); positions that are put together by hand ([`board`]); and lessons of a first war ([`guide`]). Front ends show
+//! all.
 
 mod arrows;
 pub mod board;
 pub mod changes;
 pub mod chronicle;
+pub mod dangers;
 pub mod desk;
 pub mod guide;
+pub mod motives;
 pub mod threats;
 
 pub use arrows::{Arrow, ArrowKind};

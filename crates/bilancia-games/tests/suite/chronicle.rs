@@ -1,5 +1,6 @@
 //! The chronicle of wars against their plain replay, event by event.
 
+mod motives;
 mod reviews;
 mod story;
 

@@ -24,6 +24,7 @@ pub use review::{Reviewed, decisive, luck_in, plan_sentences, review};
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
 pub use steps::{Kind, Step, Steps, steps};
 pub use story::{Deed, Means, Story, Track, since, stories};
+pub(crate) use words::army_words;
 pub use words::{assault_sentences, battle_sentences, outcome_sentence, title};
 
 bilancia_core::catalogue!("war-desk/chronicle");
@@ -101,6 +102,13 @@ pub fn last_purchase(of: &Match<War>, power: u8) -> Force {
         }
     }
     bought
+}
+
+/// Actions of a turn by its power.
+pub(crate) fn turn_actions(of: &Match<War>, turn: &Turn) -> Vec<Action> {
+    let all = actions(of, turn.events.clone()).into_iter();
+    let own = all.filter(|(by, _)| *by == Actor::Seat(Seat(turn.power)));
+    own.map(|(_, action)| action).collect()
 }
 
 /// The text of a turn: in canonical form if no other player chose and no dice were rolled in it, otherwise part by part in the

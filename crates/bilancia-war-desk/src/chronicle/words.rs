@@ -36,7 +36,7 @@ const OUTCOMES: [Message; 5] = [
 ];
 
 /// Units in words: `3 infantry, 1 armour`.
-pub(super) fn army_words(army: &Army, lang: Lang) -> String {
+pub(crate) fn army_words(army: &Army, lang: Lang) -> String {
     let some = Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0);
     let words: Vec<_> = some
         .map(|unit| unit.counted(army.count(unit), lang))

@@ -1,7 +1,7 @@
 ## Lessons of the guided war.
 
 buy-first = You are the West, and you have { $ipc } IPC. Buy first: new units come to the map at the end of the turn. Infantry costs 3 and holds land most cheaply, so buy three.
-buy-again = The East has played: read above what it took and lost. You have { $ipc } IPC again, the worth of your lands, paid at the end of your turn. Infantry holds, armour strikes. Money that is kept does nothing, so spend it.
+buy-again = The East has played: “Since your last turn” below says what it took and lost. You have { $ipc } IPC again, the worth of your lands, paid at the end of your turn. Infantry holds, armour strikes. Money that is kept does nothing, so spend it.
 attack-first = One infantry of the East holds The Pass, which is worth 2 IPC a turn. Choose The Vineyards on the map or in the list, then send all that stands there to The Pass. Nobody fires yet.
 attack-again = Choose an area of yours, and look at what its units can attack. Attack where you gain more than you lose, and not because you can.
 attack-found = From { $from } to { $name } is one way that pays.

@@ -1,7 +1,7 @@
 ## Lezioni della guerra guidata.
 
 buy-first = Sei l’Ovest e hai { $ipc } IPC. Prima si compra: le unità nuove arrivano sulla mappa alla fine del turno. La fanteria costa 3 e tiene il terreno più a buon mercato: comprane tre.
-buy-again = L’Est ha giocato: leggi qui sopra che cosa ha preso e perso. Hai di nuovo { $ipc } IPC, il valore delle tue terre, pagato alla fine del tuo turno. La fanteria tiene, i carri colpiscono. I soldi tenuti da parte non servono: spendili.
+buy-again = L’Est ha giocato: qui sotto, in «Dal tuo ultimo turno», leggi che cosa ha preso e perso. Hai di nuovo { $ipc } IPC, il valore delle tue terre, pagato alla fine del tuo turno. La fanteria tiene, i carri colpiscono. I soldi tenuti da parte non servono: spendili.
 attack-first = Una fanteria dell’Est tiene Il Passo, che vale 2 IPC a turno. Scegli Vigne sulla mappa o nell’elenco, poi manda tutto quello che c’è al Passo. Per ora nessuno spara.
 attack-again = Scegli una tua area e guarda che cosa possono attaccare le sue unità. Attacca dove guadagni più di quanto perdi, e non solo perché puoi.
 attack-found = Da { $from } a { $name } è un attacco che rende.

@@ -17,7 +17,7 @@ use crate::{
     layout::{Page, Part},
     pages::{
         game::enter,
-        war::history::{texts, war_of},
+        war::history::{texts, war_of, why},
     },
     visitor::Visitor,
 };
@@ -39,6 +39,8 @@ struct Shown<'a> {
     steps: Steps,
     /// Place of the step that is shown.
     place: usize,
+    /// Motives of the program that played it.
+    why: Markup,
     lang: Lang,
 }
 
@@ -76,6 +78,7 @@ pub(crate) async fn page(
         turn,
         steps,
         place,
+        why: why(of, turn, &live, lang),
         lang,
     };
     let title = turn_title(of, turn, lang);
@@ -117,6 +120,7 @@ impl Shown<'_> {
                 a href={ (self.game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
             }
             h1.h { (title) }
+            (self.why)
             @if let Some(step) = step {
                 progress.steps max=(count) value=(self.place + 1) aria-label=(texts::STEP.text(lang, &[&(self.place + 1), &count])) {}
                 div.status #status {

@@ -45,3 +45,7 @@ expected = Expected
 actual = Actual
 difference = Luck of the attacker
 no-battles = No battle was fought yet.
+
+## Motives of programs.
+
+why = Why so, { $power }?

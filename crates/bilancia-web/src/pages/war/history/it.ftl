@@ -45,3 +45,7 @@ expected = Atteso
 actual = Effettivo
 difference = Fortuna dell’attaccante
 no-battles = Non si è ancora combattuta nessuna battaglia.
+
+## Motives of programs.
+
+why = Perché così, { $power }?

@@ -3,11 +3,13 @@
 
 mod list;
 pub(super) mod texts;
+mod why;
 
 use bilancia_games::{match_of, war::War};
 use bilancia_table::{Match, Table};
 
 pub(super) use list::{history, table};
+pub(super) use why::why;
 
 bilancia_core::catalogue!("web/pages/war/history");
 

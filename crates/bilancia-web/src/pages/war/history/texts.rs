@@ -6,7 +6,7 @@ bilancia_core::messages! { crate::pages::war::history::catalogue, "":
     pub(crate) const {
         TURN(round, name), BIDS(power), GAME, TURNS, HISTORY, STATISTICS, REVIEW, OPENINGS, STEP(title, count),
         POSITION, BACK, ON, TO_END, TURN_BEFORE, TURN_AFTER, NOTHING, QUIET, ORDERS, AS_TEXT, GOES_ON, ROUND,
-        POWER, HAPPENED, SINCE, STEP_BY_STEP, START, SO_FAR(number), SIDES(own),
+        POWER, HAPPENED, SINCE, STEP_BY_STEP, START, SO_FAR(number), SIDES(own), WHY(power),
     }
     const {
         PRODUCTION, TREASURY, UNITS_ON_THE_MAP, LOSSES_SO_FAR,

@@ -6,7 +6,7 @@ use bilancia_war_desk::chronicle::{self, Kind, Step, Steps, Story, Turn};
 use maud::{Markup, html};
 
 use super::{Course, opening::growth};
-use crate::pages::war::history::texts;
+use crate::pages::war::history::{texts, why};
 
 bilancia_core::messages! { crate::pages::war::story::catalogue, "account-":
     const {
@@ -39,6 +39,7 @@ pub(super) fn account(course: &Course<'_>, turn: &Turn, story: &Story) -> Markup
             div.deeds.sum { (deeds(war, story, lang)) }
             @if let Some(bought) = story.bought_words(lang) { p { (bought) } }
             @if story.growth != 0 { p.mut { (growth(story, lang)) } }
+            (why(course.of, turn, course.seen.live, lang))
             @for part in parts(&steps) { (shown(war, &steps, &part, &page, lang)) }
             @if steps.steps.is_empty() { p { (texts::NOTHING.raw(lang)) } }
             p.small {
