@@ -6,5 +6,6 @@ pub mod expectations;
 pub mod justifications;
 pub mod measured;
 pub mod openings;
+pub mod outlook;
 pub mod reviews;
 pub(crate) mod turns;

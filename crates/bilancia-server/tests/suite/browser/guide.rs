@@ -2,7 +2,7 @@
 
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, is_gone, says, status, wait};
+use super::{DESK, Driver, click, is_gone, is_there, offer, says, status, wait};
 use crate::support::Server;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -48,9 +48,45 @@ async fn the_guide_leads_through_a_first_turn() {
     click(&one, "#send[data-guide]").await;
     // The program has answered: the second turn begins, and a lesson of it can be left out.
     says(&one, "#guide", "lesson 7 of 11").await;
+    // The program says why it played as it did, and hints wait to be asked for.
+    click(&one, "#why-2 > summary").await;
+    says(&one, "#why-2", "Recruit").await;
+    click(&one, "#hints > summary").await;
+    click(&one, "#ask-captain").await;
+    says(&one, "#hints-captain", "The Captain would").await;
+    click(&one, "#hints-off").await;
+    is_there(&one, "#hints-on").await;
     click(&one, "#guide-skip").await;
     says(&one, "#guide", "lesson 8 of 11").await;
     click(&one, "#guide-end").await;
     is_gone(&one, "#guide").await;
+    one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn against_people_hints_come_without_a_program() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    offer(&server, &one, "war", &[]).await;
+    let game = one.current_url().await.unwrap().path().to_owned();
+    assert!(
+        !server
+            .person()
+            .post(&format!("{game}/join"), &[])
+            .complains()
+    );
+    one.goto(&server.url(&game)).await.unwrap();
+    status(&one, "Your turn: West").await;
+    click(&one, "#hints-on").await;
+    says(&one, "#hints-forgotten", "IPC are left").await;
+    // Not by a link of one's own making either.
+    one.goto(&server.url(&format!("{game}?ask=captain")))
+        .await
+        .unwrap();
+    says(&one, "#hints", "What can fall next turn?").await;
+    is_gone(&one, "#ask-captain").await;
+    is_gone(&one, "#hints-captain").await;
     one.close().await.unwrap();
 }

@@ -302,3 +302,25 @@ guide-skipped = skipped
 guide-open = to do
 guide-over = You know a whole turn
 guide-over-more = From here on you play alone. You win by taking Sunrise, or by holding lands worth 16 at the end of a round. Keep your capital guarded, attack where the forecast pays, and read what the East did before you buy.
+
+## Hints of a turn.
+
+hints-title = Hints
+hints-show = Show hints
+hints-hide = Hide hints
+hints-forgotten = Is something forgotten?
+hints-nothing-forgotten = Nothing, as far as the page can see.
+hints-threatened = What can fall next turn?
+hints-falls = { $land }: { $power } can come with { $force }.
+hints-none-falls = No land of yours, against any one enemy alone.
+hints-ask = What would the Captain look at?
+hints-captain = The Captain would look at: { $names }.
+hints-captain-waits = The Captain would attack nothing this turn.
+
+## Opponents by strength.
+
+opponents-title = The opponents and their strength
+opponents-recruit = Of 100 games against the Captain it won 3 on The Strait, and none on the world map.
+opponents-captain = Of 100 games against the Recruit it won 96 on The Strait, and all on the world map.
+opponents-general = Of 100 games against the Captain it won 87 on The Strait, and 92 on the world map. With dice its lead is smaller.
+opponents-measured = Measured under the rule COF, each start played from both sides, with a fixed number of plans a turn: 50 or 100 for the Captain, 1000 for the General.

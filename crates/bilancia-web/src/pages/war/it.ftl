@@ -308,3 +308,25 @@ guide-skipped = saltato
 guide-open = da fare
 guide-over = Conosci un turno intero
 guide-over-more = Da qui in poi giochi da solo. Vinci prendendo Levante, oppure tenendo terre che valgono 16 alla fine di un giro. Tieni difesa la capitale, attacca dove la previsione rende, e prima di comprare leggi che cosa ha fatto l’Est.
+
+## Hints of a turn.
+
+hints-title = Suggerimenti
+hints-show = Mostra i suggerimenti
+hints-hide = Nascondi i suggerimenti
+hints-forgotten = Hai dimenticato qualcosa?
+hints-nothing-forgotten = Niente, per quanto vede la pagina.
+hints-threatened = Che cosa può cadere al prossimo turno?
+hints-falls = { $land }: { $power } può arrivare con { $force }.
+hints-none-falls = Nessuna tua terra, contro un solo nemico alla volta.
+hints-ask = Che cosa guarderebbe il Capitano?
+hints-captain = Il Capitano guarderebbe: { $names }.
+hints-captain-waits = Il Capitano in questo turno non attaccherebbe niente.
+
+## Opponents by strength.
+
+opponents-title = Gli avversari e la loro forza
+opponents-recruit = Su 100 partite contro il Capitano ne ha vinte 3 sullo Stretto e nessuna sulla mappa del mondo.
+opponents-captain = Su 100 partite contro la Recluta ne ha vinte 96 sullo Stretto e tutte sulla mappa del mondo.
+opponents-general = Su 100 partite contro il Capitano ne ha vinte 87 sullo Stretto e 92 sulla mappa del mondo. Con i dadi il vantaggio è minore.
+opponents-measured = Misurato con la regola COF, ogni inizio giocato da entrambe le parti, con un numero fisso di piani a turno: 50 o 100 per il Capitano, 1000 per il Generale.

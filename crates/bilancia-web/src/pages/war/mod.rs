@@ -14,11 +14,13 @@ mod editor;
 mod fields;
 mod fights;
 mod guide;
+mod hints;
 mod history;
 mod losses;
 mod map;
 mod money;
 mod openings;
+mod opponents;
 mod page;
 mod placing;
 mod plan;
@@ -43,6 +45,7 @@ use bilancia_games::{
         map::{Overlay, sheet_of},
     },
 };
+use bilancia_service::insight::outlook::captains_targets;
 use bilancia_table::{Game, Table};
 use maud::{Markup, PreEscaped, html};
 
@@ -191,6 +194,11 @@ async fn turn(asked: GameLook<'_>) -> Result<Option<Markup>, Problem> {
     };
     let kept = drafts::load(asked.app, live, person, seat).await?;
     let desk = desk_of(live, seat, &kept.text).ok_or(Problem::NoPage)?;
+    let (look, may_ask) = (Look::read(asked.fields), hints::may_ask(seen, person));
+    let captain = match look.captain && may_ask {
+        true => captains_targets(desk.draft().start().clone()).await,
+        false => None,
+    };
     let plan = Plan {
         seen,
         desk,
@@ -199,6 +207,8 @@ async fn turn(asked: GameLook<'_>) -> Result<Option<Markup>, Problem> {
         version: kept.version,
         stands: kept.stands,
         aids: Aids::read(visitor.aids.as_deref()),
+        may_ask,
+        captain,
     };
     Ok(Some(body(&plan, asked.fields, asked.fault)))
 }

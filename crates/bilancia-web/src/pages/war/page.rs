@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{
     act,
     drafts::Kept,
-    guide, history, map,
+    guide, hints, history, map,
     plan::Plan,
     query::Look,
     sheet::{effect, sheet},
@@ -73,6 +73,7 @@ pub(super) fn body(plan: &Plan<'_>, fields: &[(String, String)], fault: Option<&
                 @if let Some(opening) = &opening { (opening.list) }
                 (super::threats::panel(plan))
                 (sheet(plan, fault))
+                (hints::hints(plan))
                 (seats::seats(seen))
                 (beginning::beginning(seen))
                 (joining::take_over(seen, None))

@@ -21,6 +21,10 @@ pub(super) struct Plan<'a> {
     pub stands: bool,
     /// The help that the player wants.
     pub aids: Aids,
+    /// Whether the player may ask a captain.
+    pub may_ask: bool,
+    /// Areas that a captain would attack, if the player has asked.
+    pub captain: Option<Vec<Area>>,
 }
 
 impl Plan<'_> {

@@ -25,6 +25,8 @@ pub(super) struct Look {
     pub sure: bool,
     /// Whether the map shows what enemies can attack.
     pub threats: bool,
+    /// Whether a captain is asked for a hint.
+    pub captain: bool,
     /// Name of the part of the map that is shown; the whole if none.
     pub theatre: Option<String>,
     /// Number of orders that the player gave last as one act, whose numbers are asked; none if nothing is.
@@ -66,6 +68,7 @@ impl Look {
                 ("act", _) => look.act = value.parse().ok().filter(|count| *count > 0),
                 ("threats", _) => look.threats = true,
                 (UNDONE, _) => look.undone = Undone::read(value),
+                ("ask", _) => look.captain = value == "captain",
                 ("theatre", _) => look.theatre = is_name(value).then(|| value.clone()),
                 ("story", _) => look.story = value.parse().ok(),
                 ("more" | "less" | "all", _) => pressed = Some((name.as_str(), value.as_str())),
@@ -121,6 +124,9 @@ impl Look {
         }
         if self.threats {
             add("threats", "yes");
+        }
+        if self.captain {
+            add("ask", "captain");
         }
         if let Some(theatre) = &self.theatre {
             add("theatre", theatre);

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::{fights::landing_words, plan::Plan, query::Look, texts};
 
-fn words(plan: &Plan<'_>, warning: &Warning, lang: Lang) -> String {
+pub(super) fn words(plan: &Plan<'_>, warning: &Warning, lang: Lang) -> String {
     match warning {
         Warning::Unspent(ipc) => texts::UNSPENT.text(lang, &[ipc]),
         Warning::Unplaced(force) => {

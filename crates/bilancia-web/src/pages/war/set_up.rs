@@ -38,6 +38,7 @@ pub(super) fn set_up(game: &dyn Game, chosen: &Chosen, here: &str, lang: Lang) -
             (maps(info, &map, here, lang))
             p.small { a #editor href=(editor) { (editor::TITLE.raw(lang)) } }
             (battle_rules(info, &map, &rules, lang))
+            (super::opponents::opponents(game, lang))
         },
         options: &CHOSEN,
     }

@@ -28,6 +28,7 @@ pub(in crate::pages::war) struct Opening {
 pub(in crate::pages::war) fn opening(course: &Course<'_>, plan: &Plan<'_>) -> Option<Opening> {
     let plain = Look {
         theatre: plan.look.theatre.clone(),
+        threats: plan.look.threats,
         ..Look::default()
     };
     let begun = plan.look != plain || !plan.desk.draft().orders().is_empty();
