@@ -37,7 +37,11 @@ function say(slider) {
 function showState() {
   const button = part("replay");
   if (button) {
-    button.textContent = (plays ? button.dataset.pause : button.dataset.play) ?? "";
+    const [sign, words] = [button.querySelector("b"), button.querySelector("span")];
+    if (sign && words) {
+      sign.textContent = plays ? "❚❚" : "▶";
+      words.textContent = (plays ? button.dataset.pause : button.dataset.play) ?? "";
+    }
     button.setAttribute("aria-pressed", String(plays));
   }
 }

@@ -68,7 +68,7 @@ fn a_live_map_has_one_element_an_area_with_its_name_and_link() {
             kind: ArrowKind::Attack,
         }],
         own: Some(1),
-        theatre: None,
+        ..Overlay::default()
     };
     let live = map::live(&war, Lang::IT, &overlay);
     for area in war.pack().all() {

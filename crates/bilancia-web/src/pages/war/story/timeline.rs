@@ -30,7 +30,7 @@ pub(in crate::pages::war) fn timeline(course: &Course<'_>, shown: Option<usize>)
     let words = [SLOW, USUAL, FAST].map(|message| message.raw(lang));
     html! {
         nav.timeline aria-label=(TURNS.raw(lang)) data-first=(course.turn_address(first)) data-last=(count) {
-            button.btn #replay type="button" hidden data-play={ "▶ " (REPLAY.raw(lang)) } data-pause={ "❚❚ " (PAUSE.raw(lang)) } { "▶ " (REPLAY.raw(lang)) }
+            button.btn #replay type="button" hidden data-play=(REPLAY.raw(lang)) data-pause=(PAUSE.raw(lang)) { b aria-hidden="true" { "▶" } " " span { (REPLAY.raw(lang)) } }
             ol { @for number in from..=count.min(from + NEAR - 1) { li { (tick(course, number, shown)) } } }
             form data-soft method="get" action=(course.seen.here) {
                 @if let Some(step) = course.look.step { input type="hidden" name="step" value=(step.word()); }
