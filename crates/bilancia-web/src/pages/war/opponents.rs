@@ -26,12 +26,13 @@ pub(super) fn opponents(game: &dyn Game, lang: Lang) -> Markup {
     let mut all = bots(game);
     all.sort_by_key(|bot| bot.rank);
     html! {
-        details #opponents { summary { (TITLE.raw(lang)) }
+        // In a part of its own, as no further option of the form.
+        div { details #opponents { summary { (TITLE.raw(lang)) }
             dl { @for bot in &all {
                 dt { b { (bot.title.raw(lang)) } }
                 dd { (bot.strength.raw(lang)) @if let Some(results) = results(bot.name) { " " (results.raw(lang)) } }
             } }
             p.small.mut { (MEASURED.raw(lang)) }
-        }
+        } }
     }
 }
