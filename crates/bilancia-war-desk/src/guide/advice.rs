@@ -19,7 +19,7 @@ pub(super) struct Advised {
     pub from: Area,
     /// The area that they attack.
     pub to: Area,
-    /// Gain by the forecast, the worth of the land included, in IPC.
+    /// Gain by the forecast, with the income of the land, in IPC.
     pub gain: f64,
 }
 

@@ -114,7 +114,7 @@ struct Deed {
     area: Area,
     /// Losses of the enemy less own ones, in IPC, and whether the battle was won; `None` without a battle.
     battle: Option<(i32, bool)>,
-    /// Gain, the worth of land that was taken included.
+    /// Gain with the income of land that was taken, in IPC.
     gain: i32,
 }
 
