@@ -29,14 +29,15 @@ pub struct Board {
     now: War,
 }
 
-/// A position between two steps of a turn: what was under way is dropped, and a war that is over begins a turn anew. The
-/// position as it is if there is no such one.
+/// A position between two steps of a turn: what was under way is dropped, with bombers over the sea, and a war that is over
+/// begins a turn anew. The position as it is if there is no such one.
 fn rested(war: &War) -> War {
     let mut editor = war.edit();
     if matches!(war.phase(), Phase::Over | Phase::Fight) {
         let round = war.round().max(1);
         editor.turn(round, war.mover().0, first_phase(war));
     }
+    units::land(war, &mut editor);
     editor.finish().unwrap_or_else(|_| war.clone())
 }
 

@@ -1,5 +1,5 @@
 use bilancia_battle::Unit;
-use bilancia_core::{Lang, Node, Notation, Options, Rng, State};
+use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, State};
 use bilancia_testkit::sized;
 use bilancia_war::{OPTIONS, Phase, War, pack::Area, start};
 
@@ -129,6 +129,37 @@ fn early_changes_become_part_of_the_base() {
     assert_eq!(board.text(), "RUS=1arm4");
     assert_eq!(board.war(), &now);
     assert_eq!(Board::read(board.base(), &board.text()).war(), &now);
+}
+
+#[test]
+fn boards_begin_from_any_position_of_a_game() {
+    for seed in 0..sized(20, 400) {
+        let options = ["map=strait", "map=classic", "map=classic,bid=9japan"][seed as usize % 3];
+        let mut played = war(options);
+        let mut rng = Rng::new(seed as u64);
+        for _ in 0..rng.below(200) {
+            match played.node() {
+                Node::Over => break,
+                Node::Chance => {
+                    let roll = played.sample_roll(&mut Vec::new(), &mut rng);
+                    played.apply(Actor::Chance, roll);
+                }
+                Node::Choice(seats) => {
+                    let seat = seats.only().unwrap();
+                    let action = played.sample_action(seat, &mut Vec::new(), &mut rng);
+                    played.apply(Actor::Seat(seat), action);
+                }
+            }
+        }
+        let mut board = Board::new(&played);
+        assert_eq!(
+            board.make(Change::Cash(1, 123)),
+            Ok(()),
+            "{}",
+            played.position()
+        );
+        assert_eq!(board.war().power(1).cash, 123);
+    }
 }
 
 fn random_change(war: &War, rng: &mut Rng) -> Change {

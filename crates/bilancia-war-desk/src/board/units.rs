@@ -98,6 +98,19 @@ impl Crowd {
     }
 }
 
+/// Takes aircraft off the sea that have no deck there: they were under way.
+pub(super) fn land(war: &War, editor: &mut Editor) {
+    let under_way = |unit: Unit| unit.profile().domain == Domain::Air && unit != Unit::Ftr;
+    for area in war.pack().all().filter(|area| war.pack().is_sea(*area)) {
+        if war.units(area).any(|stack| under_way(stack.unit())) {
+            let mut crowd = Crowd::of(war, area);
+            crowd.rest.retain(|it| !under_way(it.1));
+            editor.empty(area);
+            crowd.put(area, editor);
+        }
+    }
+}
+
 /// Sets the number of a power's units of one kind in an area.
 pub(super) fn set(
     war: &War,

@@ -131,7 +131,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/games", Known(200)),
     ("GET", "/war/board", Known(200)),
     ("POST", "/war/board", Known(303)),
-    ("GET", "/war/board/{file}", Open(404)),
+    ("GET", "/war/board/{file}", Known(404)),
     ("GET", "/game/{id}/editor", Known(404)),
     ("GET", "/war/{pack}/map.svg", Open(200)),
     ("GET", "/people", Known(200)),

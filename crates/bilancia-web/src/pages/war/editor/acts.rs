@@ -187,3 +187,116 @@ fn owner(area: Area, fields: &Fields) -> Option<Change> {
     let owner = get(fields, "owner")?.parse::<u8>().ok()?;
     Some(Change::Owner(area, owner.checked_sub(1)))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{super::asked::MOST_BYTES, *};
+
+    fn fields(text: &[(&str, &str)]) -> Vec<(String, String)> {
+        let field = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        text.iter().map(field).collect()
+    }
+
+    /// The board after buttons are pressed on the Strait with a brush, and the last refusal.
+    fn pressed(brush: &[(&str, &str)], buttons: &[&str]) -> (Asked, Result<(), String>) {
+        let mut all = fields(&[("options", "map=strait")]);
+        all.extend(fields(brush));
+        let mut asked = Asked::read(&all, Lang::EN).unwrap();
+        let mut last = Ok(());
+        for button in buttons {
+            last = asked.act(&fields(&[("do", button)]), Lang::EN);
+        }
+        (asked, last)
+    }
+
+    #[test]
+    fn brushes_set_add_and_take() {
+        let brush = |way| {
+            [
+                ("tool", "arm"),
+                ("power", "2"),
+                ("number", "3"),
+                ("way", way),
+            ]
+        };
+        let text = |way| {
+            let (asked, done) = pressed(&brush(way), &["place:LEV", "place:LEV"]);
+            assert_eq!(done, Ok(()));
+            asked.board.text()
+        };
+        assert_eq!(text("set"), "LEV=2arm3");
+        assert!(text("add").ends_with("LEV=2arm6") || text("add").ends_with("LEV=2arm7"));
+        assert!(text("take").ends_with("LEV=2arm0") || text("take").is_empty());
+    }
+
+    #[test]
+    fn addresses_and_forms_keep_the_board() {
+        let brush = [("tool", "owner"), ("power", "1"), ("theatre", "none")];
+        let (asked, _) = pressed(&brush, &["start:empty", "place:LEV", "set:VIG=1inf4"]);
+        let address = asked.address();
+        let (_, query) = address.split_once('?').unwrap();
+        let uri: axum::http::Uri = format!("/?{query}").parse().unwrap();
+        let read = axum::extract::Query::<Vec<(String, String)>>::try_from_uri(&uri).unwrap();
+        let again = Asked::read(&read.0, Lang::EN).unwrap();
+        assert_eq!(again.address(), address);
+        assert_eq!(again.board.war(), asked.board.war());
+        assert_eq!(again.base(), "empty");
+        assert_eq!(again.brush, asked.brush);
+    }
+
+    #[test]
+    fn faults_say_what_to_do() {
+        let neutral = [("tool", "inf"), ("power", "0")];
+        let (_, refused) = pressed(&neutral, &["place:VIG"]);
+        assert!(refused.unwrap_err().contains("Choose a power"));
+        let long = "x".repeat(MOST_BYTES + 1);
+        let (mut asked, _) = pressed(&[], &[]);
+        for (text, said) in [(&*long, "shorter"), ("1.1.buy nonsense", "notation]")] {
+            let form = fields(&[("do", "start:text"), ("position", text)]);
+            let fault = asked.act(&form, Lang::EN).unwrap_err();
+            assert!(fault.contains(said), "{fault}");
+        }
+        assert!(asked.board.changes().is_empty());
+    }
+
+    #[test]
+    fn numbers_that_were_typed_are_taken() {
+        let (mut asked, _) = pressed(&[("at", "VIG")], &[]);
+        let form = fields(&[
+            ("do", "all"),
+            ("n.VIG=1inf", "8"),
+            ("n.VIG=c", "5"),
+            ("owner", "1"),
+            ("cash.1", "31"),
+            ("weapon.1.2", "1"),
+            ("cash.2", "7"),
+            ("round", "5"),
+            ("mover", "2"),
+            ("phase", "move"),
+        ]);
+        assert_eq!(asked.act(&form, Lang::EN), Ok(()));
+        let war = asked.board.war();
+        let area = war.pack().of_code("VIG").unwrap();
+        assert_eq!(count(war, area, 0, Unit::Inf), 8);
+        assert!(war.has_complex(area));
+        assert_eq!([war.power(0).cash, war.power(1).cash], [31, 7]);
+        assert_eq!(war.power(0).weapons, 4);
+        assert_eq!(
+            (war.round(), war.mover().0, war.phase()),
+            (5, 1, Phase::Move)
+        );
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn any_address_is_read_or_refused(base in "[0-9a-zA-Z=,./ :-]{0,60}", changes in "[A-Z]{3}=[0-9a-z]{1,6}( [a-z]{4}=[0-9.]{1,5}){0,3}", act in "[a-z]{1,5}:[A-Z0-9=a-z]{0,8}") {
+            let form = fields(&[("options", "map=strait"), ("base", &base), ("changes", &changes), ("do", &act)]);
+            let mut asked = Asked::read(&form, Lang::IT).unwrap();
+            let _ = asked.act(&form, Lang::IT);
+            prop_assert!(asked.address().len() < 16_000);
+        }
+    }
+}

@@ -69,23 +69,22 @@ fn may_be(asked: &Asked, area: Area, unit: Unit) -> bool {
     fits && pack.has_kind(unit)
 }
 
-/// A power's units in an area; of the brush's power, or the owner's, every kind that can be there.
+/// A power's units in an area, the kind that the brush paints, and while it paints none every kind that can be there of the
+/// owner, or at sea of the brush's power.
 fn rows(asked: &Asked, area: Area, power: u8, lang: Lang) -> Markup {
-    let war = asked.board.war();
-    let full = match asked
-        .brush
-        .power
-        .filter(|_| asked.brush.tool != Tool::Owner)
-    {
-        Some(painted) if asked.brush.tool != Tool::Look => painted == power,
-        _ if war.pack().is_sea(area) => asked.brush.power == Some(power),
-        _ => war.owner(area) == Some(power),
+    let (war, brush) = (asked.board.war(), asked.brush);
+    let first = match war.pack().is_sea(area) {
+        true => brush.power,
+        false => war.owner(area),
     };
-    let all = Unit::ALL
-        .into_iter()
-        .map(|unit| (unit, count(war, area, power, unit)));
+    let is_asked = |unit: Unit| match brush.tool {
+        Tool::Item(item) => item == Item::Unit(unit) && brush.power == Some(power),
+        Tool::Look | Tool::Owner => first == Some(power),
+    };
+    let all = Unit::ALL.into_iter();
     let shown: Vec<_> = all
-        .filter(|(unit, count)| *count > 0 || full && may_be(asked, area, *unit))
+        .map(|unit| (unit, count(war, area, power, unit)))
+        .filter(|(unit, count)| *count > 0 || is_asked(*unit) && may_be(asked, area, *unit))
         .collect();
     html! {
         @if !shown.is_empty() {

@@ -20,6 +20,7 @@ use bilancia_games::{
 use bilancia_host::Status;
 use bilancia_war::{War, pack::Area};
 use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
 
 use super::theatres::{panel_tools, theatres};
 use crate::{
@@ -84,14 +85,25 @@ pub(super) async fn change(
     })
 }
 
+/// The position of a game that is meant.
+#[derive(Deserialize)]
+pub(super) struct AtQuery {
+    /// After how many events, if not as it is now.
+    at: Option<usize>,
+}
+
 /// Leads to the editor with the position of a game that is over, or of a board of one's own.
 pub(super) async fn of_game(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(look): Query<AtQuery>,
 ) -> Result<Response, Problem> {
     let (live, own) = enter(&app, &visitor, &id, None).await?;
-    let view = live.table.view(own);
+    let view = match look.at.filter(|at| *at < live.table.event_count()) {
+        Some(at) => live.table_after(at),
+        None => live.table.view(own),
+    };
     let war = match_of::<War>(&*view).ok_or(Problem::NoPage)?.state();
     if !(live.sandbox || live.status() == Status::Over) {
         return Err(Problem::NoPage);
@@ -102,8 +114,9 @@ pub(super) async fn of_game(
 /// A link to the editor from a game that may be looked at there.
 pub(super) fn link(seen: &GamePage<'_>) -> Markup {
     let may = seen.live.sandbox || seen.live.status() == Status::Over;
+    let past = seen.past.map_or_else(String::new, |at| format!("?at={at}"));
     html! {
-        @if may { a #edit-board href={ (seen.here) "/editor" } { (EDIT.raw(seen.lang)) } " · " }
+        @if may { a #edit-board href={ (seen.here) "/editor" (past) } { (EDIT.raw(seen.lang)) } " · " }
     }
 }
 

@@ -152,7 +152,7 @@ fn powers(asked: &Asked, lang: Lang) -> Markup {
         details #powers {
             summary { (POWERS.raw(lang)) }
             div.line { label for="round" { (ROUND.raw(lang)) }
-                input #round type="number" inputmode="numeric" name="round" min="1" max=(MOST_ROUNDS) value=(war.round().max(1)) data-sets="set-all"; }
+                input #round type="number" inputmode="numeric" name="round" min=(war.round().min(1)) max=(MOST_ROUNDS) value=(war.round()) data-sets="set-all"; }
             div.line { label for="mover" { (TURN_OF.raw(lang)) }
                 select #mover name="mover" data-sets="set-all" { @for power in 0..pack.powers.len() as u8 {
                     option value=(power + 1) selected[power == own] { (war.power_name(power, lang)) }
