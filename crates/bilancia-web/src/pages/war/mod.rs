@@ -24,6 +24,7 @@ mod opponents;
 mod page;
 mod placing;
 mod plan;
+mod policy;
 mod query;
 mod raids;
 mod send;

@@ -61,7 +61,7 @@ pub(super) fn buy(plan: &Plan<'_>) -> Markup {
     let (lang, buying) = (plan.lang(), plan.desk.buying());
     let open = plan.desk.is_open(Step::Buy) || buying.cost > 0;
     html! {
-        p { (texts::BUY_HINT.raw(lang)) }
+        @if !plan.war().is_bidding() { p { (texts::BUY_HINT.raw(lang)) } }
         @if !open { p.mut { (texts::SHUT.raw(lang)) } }
         @else {
             p.say #cash { (texts::CASH_LEFT.text(lang, &[&buying.cash, &(buying.cash + buying.cost)])) }
