@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use bilancia_luck::LuckLedger;
 use bilancia_store::{
-    Brief, Case, Draft, EventGame, EventGames, Measurement, Person, PersonReport, Relation,
-    StoreError, Wanted, Weighed, Weighing, Writer,
+    Brief, Case, Draft, EventGame, EventGames, Measurement, Person, PersonReport, PrivateText,
+    Relation, StoreError, Wanted, Weighed, Weighing, Writer,
 };
 
 use crate::{GameService, of_store};
@@ -18,6 +18,8 @@ of_store! {
     fn find_people(typed: &str, most: i64) -> Vec<Person>;
     /// The draft of a player; an empty one of version 0 if there is none.
     fn draft_of(of: Writer<'_>) -> Draft;
+    /// Texts that a person keeps beside a game, by kind and name.
+    fn private_texts(game: &str, person: &str) -> Vec<PrivateText>;
     /// The games of an event.
     fn event_games(id: &str, which: EventGames) -> Vec<EventGame>;
     /// The event of a game, by their ids.

@@ -31,6 +31,7 @@ mod of_store;
 pub(crate) mod outages;
 mod people;
 mod presence;
+mod private_texts;
 mod refused;
 mod relations;
 pub mod reminders;
@@ -66,9 +67,10 @@ pub use backup::{RatingsError, back_up, rating_lists, restore};
 pub use bilancia_store::{
     Account, AccountNotice, Address, AuctionStatus, Brief, Case, CopyError, Draft, DueMail,
     EventGame, EventGames, FailedMail, Incoming, Link, LinkKind, Look, MOST_TOKENS, Mail, MailFate,
-    MailKind, MailTo, Measurement, Person, PersonReport, Place, Relation, Report, ReportText,
-    Restored, Standing, StoreError, Thread, Token, Topic, Turns, Verified, Wanted, Weighed, Wishes,
-    Writer, address_key, check_copy, database_file, is_shared, names, place, random,
+    MailKind, MailTo, Measurement, Person, PersonReport, Place, PrivateKind, PrivateText, Relation,
+    Report, ReportText, Restored, Standing, StoreError, Thread, Token, Topic, Turns, Verified,
+    Wanted, Weighed, Wishes, Writer, address_key, check_copy, database_file, is_shared, names,
+    place, random,
 };
 pub use boards::Board;
 use cache::GameCache;

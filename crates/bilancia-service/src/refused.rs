@@ -15,7 +15,7 @@ bilancia_core::messages! { crate::catalogue, "refused-":
         BID_GIVEN, AUCTION_CLOSED, NOTHING_TO_SEAL, ABSENCE(days), AGAINST(value), STRENGTH(value), OVERTAKEN,
         LONG_TURN(most), LONG_PLAN, PACE, INVITED, SAID_ENOUGH(most), MANY_GAMES(most), ANY_MOVE,
         NO_PLAN_AT_ONCE, POLICY(name), NO_EVENT, NO_ACCOUNT, MANY_EVENTS(most), MANY_PROGRAMS(most), NOT_OF_TWO,
-        BUSY,
+        BUSY, LONG_NOTE(most), MANY_NOTES(most), NAMELESS,
     }
 }
 
@@ -40,6 +40,9 @@ pub enum Refused {
     Turn(Box<Fault>),
     Overtaken,
     LongTurn(usize),
+    LongNote(usize),
+    ManyNotes(usize),
+    Nameless,
     MoveFirst,
     Pace,
     Invited,
@@ -97,6 +100,9 @@ impl Refused {
             Self::Turn(fault) => fault.text(lang),
             Self::Overtaken => OVERTAKEN.raw(lang).to_owned(),
             Self::LongTurn(most) => LONG_TURN.text(lang, &[most]),
+            Self::LongNote(most) => LONG_NOTE.text(lang, &[most]),
+            Self::ManyNotes(most) => MANY_NOTES.text(lang, &[most]),
+            Self::Nameless => NAMELESS.raw(lang).to_owned(),
             Self::Length => LENGTH.raw(lang).to_owned(),
             Self::OutOfTime => OUT_OF_TIME.raw(lang).to_owned(),
             Self::NoClock => NO_CLOCK.raw(lang).to_owned(),

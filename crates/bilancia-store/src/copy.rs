@@ -16,7 +16,7 @@ use super::{
 };
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 24] = [
+const TABLES: [(&str, &[&str], &[&str]); 25] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -62,6 +62,11 @@ const TABLES: [(&str, &[&str], &[&str]); 24] = [
         "drafts",
         &["game", "person", "position", "text"],
         &["seat", "version", "events", "stands"],
+    ),
+    (
+        "private_texts",
+        &["game", "person", "kind", "name", "text"],
+        &["changed"],
     ),
     (
         "auctions",

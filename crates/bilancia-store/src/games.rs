@@ -4,7 +4,7 @@ use bilancia_host::{Late, Occupant, ParseTimeControlError, Projection, Seating, 
 use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
 use super::{
-    Case, DraftChanges, Mail, Store, StoreError, inbox, is_taken, outbox,
+    Case, DraftChanges, Mail, Store, StoreError, inbox, is_taken, outbox, private_texts,
     projections::write_projection,
 };
 
@@ -220,6 +220,9 @@ impl Store {
         write_projection(standing, &mut all, game, changed).await?;
         let over = standing.status == "over";
         drafts.write(&mut all, game, over).await?;
+        if over {
+            private_texts::forget(&mut all, game).await?;
+        }
         outbox::insert(&mut all, mails, now).await?;
         if let Some(case) = case {
             match case.insert(&mut all).await {

@@ -186,6 +186,7 @@ impl Store {
             "delete from reports where person = $1",
             "delete from solved_puzzles where person = $1",
             "delete from drafts where person = $1",
+            "delete from private_texts where person = $1",
             // Reports that are done stay under their addresses; the rest is not wanted any more.
             "delete from measurements where person = $1 and state <> 'done'",
         ] {

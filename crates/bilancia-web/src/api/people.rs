@@ -40,7 +40,7 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
 
 /// Everything that is kept of the person who asks, one line of JSON each: the person, their address for mail,
 /// absences, people whom they follow or block,
-/// each game with its record, what was said and their drafts of turns, auctions for sides with their own bids, and tokens by name.
+/// each game with its record, what was said and their drafts of turns, notes and named drafts, auctions for sides with their own bids, and tokens by name.
 /// Not by a token (403): it belongs to the account.
 #[utoipa::path(get, path = "/api/me/export", operation_id = "export_account", security(("session" = [])),
     responses((status = 200, description = "Everything that is kept of the account, a line each.", body = String, content_type = "application/x-ndjson")))]
@@ -81,8 +81,14 @@ pub(super) async fn export(
             let (record, seats) = (live.record().to_text(), live.seats_of(&person.id));
             drop(live);
             let drafts = drafts(&app, &game.id, seats, &person.id).await?;
+            let kept = service.private_texts(&game.id, &person.id).await?;
+            let kept = kept.iter();
+            let kept: Vec<_> = kept
+                .map(|it| json!({"kind": it.kind.word(), "name": it.name, "text": it.text}))
+                .collect();
             lines.push(json!({"game": {
                 "id": game.id, "status": status, "record": record, "said": said, "drafts": drafts,
+                "kept": kept,
             }}));
         }
     }

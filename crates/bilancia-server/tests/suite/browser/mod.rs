@@ -15,6 +15,7 @@ mod mail;
 mod newcomer;
 mod pages;
 mod paint;
+mod plans;
 mod play;
 mod quick;
 mod room;

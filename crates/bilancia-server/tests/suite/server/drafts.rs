@@ -543,3 +543,69 @@ fn programs_play_their_turns_in_one_entry() {
     let events = shown["events"].as_array().unwrap().len();
     assert!(whole && events > 10 + entries.len(), "{events} {entries:?}");
 }
+
+#[test]
+fn notes_and_named_drafts_are_for_their_player_alone() {
+    each_database("private_texts", |server| {
+        let [west, east] = [(); 2].map(|()| Player::new(server));
+        let api = west.open("war", &json!({}));
+        east.join(&api);
+        let game = api.replace("/api/games/", "/game/");
+        let keep = |player: &Player<'_>, fields: &[(&str, &str)]| {
+            player.person().post(&format!("{game}/kept"), fields)
+        };
+        let page = |player: &Player<'_>| player.person().get(&game).text;
+        let note = |text: &str| keep(&west, &[("do", "note"), ("area", "PAS"), ("text", text)]);
+        assert!(!note("hold it to the last").complains());
+        assert!(page(&west).contains("hold it to the last"));
+        // Another text takes its place; the areas of the map are those that there are.
+        assert!(!note("let them have it").complains());
+        assert!(!page(&west).contains("hold it to the last"));
+        assert!(keep(&west, &[("do", "note"), ("area", "XYZ"), ("text", "no")]).complains());
+        assert!(note(&"x".repeat(501)).complains());
+
+        assert_eq!(west.save(&api, 0, "buy 1 inf").0, 200);
+        let draft = |name: &str| keep(&west, &[("do", "draft"), ("name", name), ("seat", "0")]);
+        assert!(!draft("first thought").complains());
+        assert!(draft(" ").complains() && draft(&"x".repeat(41)).complains());
+        assert!(page(&west).contains("first thought"));
+        for number in 1..12 {
+            assert!(!draft(&format!("thought {number}")).complains());
+        }
+        assert!(draft("one too many").complains());
+        assert!(!draft("first thought").complains(), "its own place");
+
+        // They are part of what their player, and they alone, can take with them.
+        let export = |player: &Player<'_>| player.send("GET", "/api/me/export", &Value::Null).1;
+        let told = export(&west).as_str().unwrap().to_owned();
+        assert!(told.contains("let them have it") && told.contains("first thought"));
+        let other = export(&east).as_str().unwrap().to_owned() + &page(&east);
+        let look = server.person().get(&game).text;
+        for text in ["let them have it", "first thought"] {
+            assert!(!other.contains(text) && !look.contains(text));
+        }
+        assert_eq!(
+            keep(&east, &[("do", "draft"), ("seat", "0"), ("name", "x")]).status,
+            403
+        );
+        assert_eq!(
+            server
+                .person()
+                .post(&format!("{game}/kept"), &[("do", "note")])
+                .status,
+            403
+        );
+
+        assert!(!keep(&west, &[("do", "drop-draft:first thought")]).complains());
+        assert!(!page(&west).contains("first thought"));
+        // The end of the game takes all of them away.
+        assert!(
+            !west
+                .person()
+                .post(&format!("{game}/resign"), &[("seat", "0")])
+                .complains()
+        );
+        assert!(!page(&west).contains("let them have it"));
+        assert!(note("too late").complains());
+    });
+}

@@ -96,6 +96,10 @@ pub(crate) async fn page(
             Some(event) => Some(app.service.event(&event).await?),
             None => None,
         },
+        kept: match visitor.person.as_ref().filter(|_| !own.is_empty()) {
+            Some(person) => app.service.private_texts(&id, &person.id).await?,
+            None => Vec::new(),
+        },
         ..GamePage::now(&app, &visitor, &id, &live, own)
     };
     let fault = proven_fault(&visitor, look.fault.as_deref());

@@ -3,7 +3,7 @@
 use bilancia_core::{Actor, Lang, Seat, Seats};
 use bilancia_host::LiveGame;
 use bilancia_scene::Scene;
-use bilancia_service::{Hosted, reminders::is_near};
+use bilancia_service::{Hosted, PrivateText, reminders::is_near};
 use bilancia_table::{Event, Table};
 use bilancia_words::player_name;
 
@@ -45,6 +45,8 @@ pub(crate) struct GamePage<'a> {
     pub bids: Option<[u32; 2]>,
     /// The tournament of which it is a game.
     pub event: Option<std::sync::Arc<Hosted>>,
+    /// What the visitor keeps for themselves beside the game.
+    pub kept: Vec<PrivateText>,
     /// The page that is asked for, to come back to.
     pub back: &'a str,
 }
@@ -83,6 +85,7 @@ impl<'a> GamePage<'a> {
             opponent: None,
             bids: None,
             event: None,
+            kept: Vec::new(),
             back: &visitor.here,
         }
     }

@@ -12,6 +12,7 @@ use bilancia_war_desk::desk::{Desk, Edit, Step};
 use super::{
     drafts::{self, Kept, Saved},
     fields::Fields,
+    kept,
     page::{conflict, desk_of},
     query::Look,
     send, texts,
@@ -137,6 +138,9 @@ pub(crate) async fn edit(
         act: act_of(&desk, &next, &edits),
         ..back
     };
+    if matches!(edits.first(), Some(Edit::Clear(_))) {
+        kept::before_clearing(&app, &visitor, &id, &kept.text).await?;
+    }
     let typed = matches!(edits.last(), Some(Edit::Write(_)));
     let left = next.draft().unfit().iter().filter(|_| !typed);
     let left: Vec<_> = left

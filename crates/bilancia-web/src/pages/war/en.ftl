@@ -324,3 +324,22 @@ opponents-recruit = Of 100 games against the Captain it won 3 on The Strait, and
 opponents-captain = Of 100 games against the Recruit it won 96 on The Strait, and all on the world map.
 opponents-general = Of 100 games against the Captain it won 87 on The Strait, and 92 on the world map. With dice its lead is smaller.
 opponents-measured = Measured under the rule COF, each start played from both sides, with a fixed number of plans a turn: 50 or 100 for the Captain, 1000 for the General.
+
+## Notes on areas and named drafts, which players keep for themselves.
+
+kept-notes = Notes for yourself
+kept-notes-about = Only you can read them. They go with the end of the game.
+kept-area = Area
+kept-note = Note
+kept-keep-note = Keep the note
+kept-drop-note = Take away the note on { $name }
+kept-drop = Take away
+kept-drafts = Named drafts
+kept-drafts-about = Keep the turn as it stands under a name, try another, and come back to it.
+kept-name = Name of the draft
+kept-keep-draft = Keep this draft
+kept-load = Load
+kept-load-of = Load { $name }
+kept-drop-draft = Take away { $name }
+kept-empty = The draft is empty; there is nothing to keep yet.
+kept-before = Before clearing

@@ -330,3 +330,22 @@ opponents-recruit = Su 100 partite contro il Capitano ne ha vinte 3 sullo Strett
 opponents-captain = Su 100 partite contro la Recluta ne ha vinte 96 sullo Stretto e tutte sulla mappa del mondo.
 opponents-general = Su 100 partite contro il Capitano ne ha vinte 87 sullo Stretto e 92 sulla mappa del mondo. Con i dadi il vantaggio è minore.
 opponents-measured = Misurato con la regola COF, ogni inizio giocato da entrambe le parti, con un numero fisso di piani a turno: 50 o 100 per il Capitano, 1000 per il Generale.
+
+## Notes on areas and named drafts, which players keep for themselves.
+
+kept-notes = Appunti per te
+kept-notes-about = Li leggi solo tu. Finiscono con la partita.
+kept-area = Area
+kept-note = Appunto
+kept-keep-note = Conserva l’appunto
+kept-drop-note = Togli l’appunto su { $name }
+kept-drop = Togli
+kept-drafts = Bozze con un nome
+kept-drafts-about = Conserva il turno com’è sotto un nome, provane un altro, e tornaci.
+kept-name = Nome della bozza
+kept-keep-draft = Conserva questa bozza
+kept-load = Carica
+kept-load-of = Carica { $name }
+kept-drop-draft = Togli { $name }
+kept-empty = La bozza è vuota: non c’è ancora niente da conservare.
+kept-before = Prima di svuotare

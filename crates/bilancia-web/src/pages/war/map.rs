@@ -6,6 +6,7 @@ use bilancia_war_desk::{chronicle::Story, desk::Step};
 use maud::{Markup, html};
 
 use super::{
+    kept,
     plan::Plan,
     query::Look,
     theatres::theatres,
@@ -56,6 +57,7 @@ pub(super) fn map(plan: &Plan<'_>, stories: &[Story]) -> String {
         selected: from,
         arrows: &plan.desk.arrows(ordered),
         stories,
+        noted: &kept::noted(plan.seen, plan.war()),
         own: Some(plan.seat().0),
         theatre: plan.look.theatre.as_deref(),
         ..Overlay::default()
@@ -73,6 +75,7 @@ fn threatened(plan: &Plan<'_>, after: &War) -> String {
     let overlay = Overlay {
         links: Some(&link),
         shades: &shades,
+        noted: &kept::noted(plan.seen, plan.war()),
         own: Some(plan.seat().0),
         theatre: plan.look.theatre.as_deref(),
         ..Overlay::default()

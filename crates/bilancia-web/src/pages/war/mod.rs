@@ -16,6 +16,7 @@ mod fights;
 mod guide;
 mod hints;
 mod history;
+mod kept;
 mod losses;
 mod map;
 mod money;
@@ -83,6 +84,7 @@ impl OwnPages for Pages {
             at("/game/{id}/orders", post(edit::edit)),
             at("/game/{id}/aids", post(aids::change)),
             at("/war/guided", post(guide::begin)),
+            at("/game/{id}/kept", post(kept::keep)),
             at("/game/{id}/turns", get(chronicle::turns)),
             at("/game/{id}/turns/{number}", get(chronicle::turn)),
             at("/game/{id}/statistics", get(chronicle::statistics)),
@@ -114,6 +116,7 @@ impl OwnPages for Pages {
         html! {
             (story::since(seen))
             @if let Some(threats) = threats { (threats.panel()) }
+            @if let Some(war) = war { (kept::notes(seen, war, &threats::look_of(seen))) }
         }
     }
 
@@ -162,6 +165,7 @@ impl OwnPages for Pages {
         let overlay = Overlay {
             shades: &shades,
             stories: stories.as_deref().unwrap_or_default(),
+            noted: &kept::noted(seen, war),
             own: seen.own.lowest().map(|seat| seat.0),
             theatre: part,
             ..Overlay::default()

@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{
     act,
     drafts::Kept,
-    guide, hints, history, map,
+    guide, hints, history, kept, map,
     plan::Plan,
     query::Look,
     sheet::{effect, sheet},
@@ -74,6 +74,8 @@ pub(super) fn body(plan: &Plan<'_>, fields: &[(String, String)], fault: Option<&
                 (super::threats::panel(plan))
                 (sheet(plan, fault))
                 (hints::hints(plan))
+                (kept::notes(seen, plan.war(), &plan.look))
+                (kept::named_drafts(plan))
                 (seats::seats(seen))
                 (beginning::beginning(seen))
                 (joining::take_over(seen, None))

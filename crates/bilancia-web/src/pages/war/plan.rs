@@ -60,7 +60,7 @@ impl Plan<'_> {
     }
 
     /// A way of looking at the page, with threats as they are.
-    fn kept_look(&self, look: &Look) -> Look {
+    pub(super) fn kept_look(&self, look: &Look) -> Look {
         Look {
             threats: self.look.threats,
             ..look.clone()

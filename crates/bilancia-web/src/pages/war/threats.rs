@@ -173,8 +173,13 @@ fn side_of(war: &War, seats: Seats) -> Option<Side> {
 
 /// Whether the page that is asked for shows threats.
 pub(super) fn is_on(seen: &GamePage<'_>) -> bool {
+    look_of(seen).threats
+}
+
+/// How the page that is asked for is looked at.
+pub(super) fn look_of(seen: &GamePage<'_>) -> Look {
     let query = seen.back.split_once('?').map_or("", |(_, query)| query);
-    Look::of_query(query).threats
+    Look::of_query(query)
 }
 
 /// The address that an address becomes with or without threats.

@@ -90,6 +90,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/game/{id}/areas", Known(404)),
     ("POST", "/game/{id}/aids", Setting),
     ("POST", "/game/{id}/orders", Orders),
+    ("POST", "/game/{id}/kept", Orders),
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),
