@@ -12,7 +12,7 @@ async fn run(browser: &Client, script: &str) -> Value {
     browser.execute(script, Vec::new()).await.unwrap()
 }
 
-/// Texts of labels that are seen too small or over one another, and how many are seen.
+/// Texts of labels that are seen too small or over one another, areas whose units are not shown, and how many labels are seen.
 const LABELS: &str = "
     const map = document.querySelector('svg[data-map]');
     const seen = map.getBoundingClientRect();
@@ -37,7 +37,13 @@ const LABELS: &str = "
             if (meets) over.push(`${name} and ${more}`);
         }
     }
-    return { small, over, count: boxes.length };";
+    const lost = [];
+    for (const label of map.querySelectorAll('.marks:has(.plate)[data-off]:not(.again *)')) {
+        const [x, y] = label.dataset.hang.split(' ').map(Number);
+        const at = new DOMPoint(x, y).matrixTransform(map.getScreenCTM());
+        if (at.x > seen.left && at.x < seen.right && at.y > seen.top && at.y < seen.bottom) lost.push(label.dataset.area);
+    }
+    return { small, over, lost, count: boxes.length };";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_map_fills_the_window_and_its_labels_can_be_read() {
@@ -69,6 +75,7 @@ async fn the_map_fills_the_window_and_its_labels_can_be_read() {
             let labels = run(&one, LABELS).await;
             assert_eq!(labels["small"], json!([]), "theatre {theatre} at {size:?}");
             assert_eq!(labels["over"], json!([]), "theatre {theatre} at {size:?}");
+            assert_eq!(labels["lost"], json!([]), "theatre {theatre} at {size:?}");
             assert!(labels["count"].as_u64().unwrap() > 5, "{labels}");
         }
         one.close().await.unwrap();
@@ -124,20 +131,37 @@ async fn clicks_say_what_they_mean_and_the_panel_folds() {
             "document.querySelector('#area-{area}').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
         )
     };
-    // An area of the enemy says what stands there.
+    // An area of the enemy says what stands there, and who can come.
     run(&one, &press("LEV")).await;
-    until("the card tells of an area", async || {
-        let card = run(
-            &one,
-            "return document.querySelector('.area-card').textContent",
-        )
-        .await;
-        match card.as_str().is_some_and(|card| card.contains("IPC")) {
-            true => Ok(()),
-            false => Err(card),
+    says(&one, ".area-card", "Can attack next turn").await;
+    says(&one, ".area-card", "income").await;
+    // For chosen units it says why they cannot go there.
+    click(&one, "#from-VIG").await;
+    wait(&one, ".chosen").await;
+    run(&one, &press("LEV")).await;
+    says(&one, ".area-card", "Not possible").await;
+    click(&one, ".area-card [data-close]").await;
+    is_gone(&one, ".area-facts").await;
+    click(&one, "#other").await;
+    is_gone(&one, ".chosen").await;
+    // A second click waits for what the first one asks for; then the bar asks how many.
+    run(&one, &format!("{};{}", press("VIG"), press("PAS"))).await;
+    says(&one, "#act", "The Vineyards → The Pass").await;
+    click(&one, "#less-act\\.inf").await;
+    until("one infantry less is sent", async || {
+        let sent = "return [document.querySelector('#count-act\\\\.inf').getAttribute('value'),
+            document.querySelector('#count-act\\\\.inf').max].join(' of ')";
+        let sent = run(&one, sent).await;
+        let numbers = sent.as_str().and_then(|text| text.split_once(" of "));
+        let numbers = numbers.map(|(sent, most)| (sent.parse::<u16>(), most.parse::<u16>()));
+        match numbers {
+            Some((Ok(sent), Ok(most))) if sent + 1 == most => Ok(()),
+            _ => Err(sent),
         }
     })
     .await;
+    click(&one, "#act-done").await;
+    is_gone(&one, "#act").await;
     // Units that can go to a target do, and then nothing is chosen.
     click(&one, "#from-VIG").await;
     says(&one, ".targets", "infantry").await;

@@ -86,8 +86,13 @@ async fn place(browser: &Client) {
 
 /// Middle of an area on the map, as it is seen.
 async fn middle(browser: &Client, area: &str) -> [i64; 2] {
+    middle_of(browser, &format!("a[data-target='{area}']")).await
+}
+
+/// Middle of the first element of a kind, as it is seen.
+async fn middle_of(browser: &Client, selector: &str) -> [i64; 2] {
     let script = format!(
-        "const link = document.querySelector(\"a[data-target='{area}']\");
+        "const link = document.querySelector(\"{selector}\");
          link.scrollIntoView({{block: 'nearest'}});
          const box = link.getBoundingClientRect();
          return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);"
@@ -120,7 +125,9 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
         says(&one, "#count-inf[value='2']", "").await;
         chosen(&one, "move").await;
         if drags {
-            let [x, y] = middle(&one, "VIG").await;
+            // Labels are taken up; the ground is drawn about.
+            let label = "a.marks[data-target='VIG'] .plate";
+            let [x, y] = middle_of(&one, label).await;
             let mouse = MouseActions::new("mouse".to_owned())
                 .then(PointerAction::MoveTo {
                     duration: None,

@@ -343,3 +343,12 @@ kept-load-of = Load { $name }
 kept-drop-draft = Take away { $name }
 kept-empty = The draft is empty; there is nothing to keep yet.
 kept-before = Before clearing
+
+## How one wins.
+
+aims-title = How one wins
+aims-capitals = { $goal } of { $of } enemy capitals at the end of a turn (now { $taken })
+aims-income = lands that yield { $goal } IPC at the end of a round (now { $income })
+aims-or = { $one }, or { $other }.
+aims-keeps = Only with all capitals of one’s own.
+aims-rounds = The war ends after round { $rounds }.

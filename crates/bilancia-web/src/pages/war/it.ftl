@@ -349,3 +349,12 @@ kept-load-of = Carica { $name }
 kept-drop-draft = Togli { $name }
 kept-empty = La bozza è vuota: non c’è ancora niente da conservare.
 kept-before = Prima di svuotare
+
+## Come si vince.
+
+aims-title = Come si vince
+aims-capitals = { $goal } capitali nemiche su { $of } alla fine di un turno (ora { $taken })
+aims-income = terre che rendono { $goal } IPC alla fine di un giro (ora { $income })
+aims-or = { $one }, oppure { $other }.
+aims-keeps = Solo con tutte le proprie capitali in mano.
+aims-rounds = La guerra finisce dopo il giro { $rounds }.

@@ -4,6 +4,7 @@
 mod act;
 mod again;
 mod aids;
+mod aims;
 mod areas;
 mod card;
 mod chronicle;
@@ -126,7 +127,7 @@ impl OwnPages for Pages {
 
     // Wars have thousands of actions; they are told turn by turn.
     fn history(&self, seen: &GamePage<'_>) -> Option<Markup> {
-        Some(history::history(seen))
+        Some(html! { (aims::aims(seen)) (history::history(seen)) })
     }
 
     fn parts(

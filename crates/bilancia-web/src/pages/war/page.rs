@@ -8,7 +8,7 @@ use bilancia_war_desk::desk::{Desk, Step};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    act,
+    act, aims,
     drafts::Kept,
     guide, hints, history, kept, map,
     plan::Plan,
@@ -81,6 +81,7 @@ pub(super) fn body(plan: &Plan<'_>, fields: &[(String, String)], fault: Option<&
                 (joining::take_over(seen, None))
                 (dispute::panel(seen))
                 (offers::offers(seen))
+                (aims::aims(seen))
                 (history::history(seen))
                 (panels::rules(seen))
                 (panels::questions(seen))

@@ -88,6 +88,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("POST", "/game/{id}/draft", Draft(303)),
     // The games that are looked at are no wars: their players find nothing to order, and no map.
     ("GET", "/game/{id}/areas", Known(404)),
+    ("GET", "/game/{id}/areas/{code}", Known(404)),
     ("POST", "/game/{id}/aids", Setting),
     ("POST", "/game/{id}/orders", Orders),
     ("POST", "/game/{id}/kept", Orders),
