@@ -85,8 +85,9 @@ function draw(track, boxes, round, scale) {
   const [start, end] = [around(boxes, from, { x: x1, y: y1 }, round, scale), around(boxes, to, { x: x2, y: y2 }, round, scale)];
   const [one, other] = [centre(start), centre(end)];
   const [dx, dy] = [other.x - one.x, other.y - one.y];
-  const share = (track.classList.contains("air") ? BEND.air : BEND.other) * (dx > 0 ? -1 : 1);
-  const bend = { x: (one.x + other.x) / 2 - dy * share, y: (one.y + other.y) / 2 + dx * share };
+  // To the left, so that ways to and fro do not cover each other.
+  const share = track.classList.contains("air") ? BEND.air : BEND.other;
+  const bend = { x: (one.x + other.x) / 2 + dy * share, y: (one.y + other.y) / 2 - dx * share };
   const [foot, tip] = [edge(start, bend, 3 / scale), edge(end, bend, 3 / scale)];
   const [casing, line, head] = track.children;
   const length = Math.hypot(tip.x - foot.x, tip.y - foot.y) * scale;

@@ -294,6 +294,7 @@ fn a_turn_costs_the_same_however_long_the_war() {
         allocation_counter::measure(|| {
             chronicle::steps(of(table), third, Lang::EN);
             chronicle::text(of(table), third);
+            chronicle::stories(of(table), std::slice::from_ref(third));
         })
     };
     // The words are read when they are first said.

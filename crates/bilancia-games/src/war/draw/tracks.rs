@@ -14,6 +14,8 @@ use crate::war::War;
 
 /// Width of the line of a way without a battle, at the usual size.
 const CALM: f64 = 2.2;
+/// Share of its length by which a way is bent.
+const BEND: f64 = 0.1;
 /// Width of a cell of a chip: the symbol of a kind of unit, and their number.
 const CELL: f64 = 28.0;
 /// Half of the height of a chip.
@@ -94,10 +96,10 @@ fn draw_track(pack: &Pack, track: &Track, [from, to]: [[f64; 2]; 2], unit: f64, 
         false => (2.6 + f64::from(track.size()) * 0.75).min(8.5),
     };
     let width = size * unit;
-    let bend = 0.1 * if dx > 0.0 { -1.0 } else { 1.0 };
+    // The middle is bent to the left, so that ways to and fro do not cover each other.
     let middle = [
-        f64::midpoint(from[0], to[0]) - dy * bend,
-        f64::midpoint(from[1], to[1]) + dx * bend,
+        f64::midpoint(from[0], to[0]) + dy * BEND,
+        f64::midpoint(from[1], to[1]) - dx * BEND,
     ];
     let (end_x, end_y) = (to[0] - middle[0], to[1] - middle[1]);
     let end = end_x.hypot(end_y).max(1.0);

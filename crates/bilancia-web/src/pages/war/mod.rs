@@ -191,10 +191,10 @@ async fn turn(asked: GameLook<'_>) -> Result<Option<Markup>, Problem> {
     let GameLook { seen, visitor, .. } = asked;
     let live = seen.live;
     let look = Look::read(asked.fields);
-    if let Some(number) = look.story {
-        return Ok(story::page(asked, number));
-    }
     let seat = planner(live, seen.own).filter(|_| seen.past.is_none());
+    if let Some(number) = look.story {
+        return Ok(story::page(asked, number, seat.is_some()));
+    }
     let (Some(seat), Some(person)) = (seat, &visitor.person) else {
         return Ok(None);
     };

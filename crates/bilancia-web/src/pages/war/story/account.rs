@@ -51,7 +51,7 @@ pub(super) fn account(course: &Course<'_>, turn: &Turn, story: &Story) -> Markup
     }
 }
 
-/// Steps that are told together, and the number of the first of them.
+/// Steps that belong together, and the number of the first of them.
 struct Part<'a> {
     first: usize,
     steps: &'a [Step],
@@ -86,7 +86,7 @@ fn shown(war: &War, steps: &Steps, part: &Part<'_>, page: &str, lang: Lang) -> M
     };
     let effects: Vec<_> = part.steps.iter().flat_map(|step| &step.effects).collect();
     html! {
-        h3 { a href={ (page) "?step=" (part.first) } { (title) } }
+        h2 { a href={ (page) "?step=" (part.first) } { (title) } }
         @for step in part.steps.iter().filter(|step| !step.orders.is_empty()) {
             ul.lines { @for order in &step.orders { li { (order) } } }
         }

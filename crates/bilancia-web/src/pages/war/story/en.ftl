@@ -17,11 +17,12 @@ timeline-round = round { $round }
 timeline-replay = Replay
 timeline-pause = Pause
 timeline-pace = Speed of the replay
-timeline-slow = slowly
-timeline-usual = usual speed
+timeline-slow = slow
+timeline-usual = normal
 timeline-fast = fast
 
 page-number = Turn { $number } of { $count }
+page-beside = Turns before and after this one
 page-earlier = Earlier
 page-later = Later
 page-to-orders = Back to my orders

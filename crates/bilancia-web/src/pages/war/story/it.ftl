@@ -22,6 +22,7 @@ timeline-usual = normale
 timeline-fast = veloce
 
 page-number = Turno { $number } di { $count }
+page-beside = Turni prima e dopo questo
 page-earlier = Prima
 page-later = Dopo
 page-to-orders = Ai miei ordini

@@ -14,30 +14,33 @@ use super::{
 use crate::pages::{
     game::{own::GameLook, texts as common},
     war::{
-        page::planner,
         query::Look,
-        texts,
         theatres::{panel_tools, theatres},
     },
 };
 
 bilancia_core::messages! { crate::pages::war::story::catalogue, "page-":
     const {
-        NUMBER(number, count), EARLIER, LATER, TO_ORDERS, TO_GAME, START_ABOUT,
+        NUMBER(number, count), BESIDE, EARLIER, LATER, TO_ORDERS, TO_GAME, START_ABOUT,
     }
 }
 
-/// The page after this number of turns, or after the last one if there are fewer; none if the game is no war.
-pub(in crate::pages::war) fn page(asked: GameLook<'_>, number: usize) -> Option<Markup> {
+/// The page after this number of turns, or after the last one if there are fewer, for a visitor who plans a turn now or not;
+/// none if the game is no war.
+pub(in crate::pages::war) fn page(
+    asked: GameLook<'_>,
+    number: usize,
+    plans: bool,
+) -> Option<Markup> {
     let seen = asked.seen;
     let view = seen.live.table.view(Seats::NONE);
     let course = Course::new(seen, &*view, asked.fields)?;
     let number = number.min(course.turns.len());
-    Some(course.page(number))
+    Some(course.page(number, plans))
 }
 
 impl Course<'_> {
-    fn page(&self, number: usize) -> Markup {
+    fn page(&self, number: usize, plans: bool) -> Markup {
         let (lang, live) = (self.lang(), self.seen.live);
         let turn = number
             .checked_sub(1)
@@ -74,7 +77,7 @@ impl Course<'_> {
                         b { @if let Some(turn) = turn { (badge(&war, turn.power)) " " } (name(self, number)) }
                         span { (NUMBER.text(lang, &[&number, &self.turns.len()])) }
                     }
-                    (self.ways(number))
+                    (self.ways(number, plans))
                     @if let (Some(turn), Some(story)) = (turn, stories.first()) {
                         (account(self, turn, story))
                     } @else { p { (START_ABOUT.raw(lang)) } }
@@ -84,16 +87,15 @@ impl Course<'_> {
     }
 
     /// Links to the turns beside this one, and back.
-    fn ways(&self, number: usize) -> Markup {
+    fn ways(&self, number: usize, plans: bool) -> Markup {
         let lang = self.lang();
         let later = (number < self.turns.len()).then_some(number + 1);
-        let plans = planner(self.seen.live, self.seen.own).is_some();
         let back = match plans {
             true => TO_ORDERS,
             false => TO_GAME,
         };
         html! {
-            nav.btns.ways aria-label=(texts::STEPS.raw(lang)) {
+            nav.btns.ways aria-label=(BESIDE.raw(lang)) {
                 @if let Some(earlier) = number.checked_sub(1) {
                     a.btn.quiet #earlier data-soft rel="prev" href=(self.turn_address(earlier)) { "← " (EARLIER.raw(lang)) }
                 }
