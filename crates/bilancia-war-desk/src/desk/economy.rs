@@ -131,7 +131,7 @@ impl Desk {
         let mut draft = self.draft().clone();
         let rows = self.buying().rows;
         let target = |row: &Purchase| things.count(row.item).min(u16::from(u8::MAX)) as u8;
-        // What is given back pays for the rest.
+        // Things given back pay for the rest.
         for row in rows.iter().filter(|row| u16::from(target(row)) < row.count) {
             if let Ok(less) = draft.with_purchase(row.item, target(row)) {
                 draft = less;

@@ -13,7 +13,7 @@ const MOST_PAIRS: usize = 100_000;
 /// Difference of probabilities that does not matter.
 const NEAR: f64 = 0.005;
 
-/// What comes of an attack.
+/// End of an attack, with its army.
 pub(super) struct Verdict {
     pub(super) army: Army,
     pub(super) outcome: Outcome,

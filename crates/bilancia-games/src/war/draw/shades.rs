@@ -1,4 +1,4 @@
-//! Areas that can be attacked, coloured by what would come of it, and marks of private notes.
+//! Areas that can be attacked, coloured by the end of the attack, and marks of private notes.
 
 use bilancia_scene::{Font, Scene, Tint};
 use bilancia_war::pack::Area;
@@ -10,14 +10,14 @@ const HEIGHT: f64 = 16.0;
 const BAR: f64 = 15.0;
 const TYPE: f64 = 10.5;
 
-/// What would come of an attack.
+/// End of an attack, as the map shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Danger {
     /// The area falls.
     Falls,
-    /// It holds, and costs the defender more.
+    /// The area holds, at a higher cost to the defender.
     Costly,
-    /// It holds.
+    /// The area holds.
     Holds,
     /// Nothing is sure.
     Unclear,
@@ -50,7 +50,7 @@ impl Danger {
 pub struct Shade {
     /// Area.
     pub area: Area,
-    /// What would come of it.
+    /// End of the attack.
     pub danger: Danger,
     /// Words on the map.
     pub tag: String,

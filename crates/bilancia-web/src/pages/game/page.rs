@@ -45,7 +45,7 @@ pub(crate) struct GamePage<'a> {
     pub bids: Option<[u32; 2]>,
     /// The tournament of which it is a game.
     pub event: Option<std::sync::Arc<Hosted>>,
-    /// What the visitor keeps for themselves beside the game.
+    /// Texts that the visitor keeps for themselves beside the game.
     pub kept: Vec<PrivateText>,
     /// The page that is asked for, to come back to.
     pub back: &'a str,

@@ -1,4 +1,4 @@
-//! What enemies can attack next turn: the switch, the colours of the map, and the list in the panel.
+//! Attacks that enemies can make next turn: the switch, the colours of the map, and the list in the panel.
 
 use bilancia_battle::{Army, Unit};
 use bilancia_core::{Lang, Seats, Side, State, figures::per_cent};
