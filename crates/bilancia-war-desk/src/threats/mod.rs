@@ -8,6 +8,7 @@ mod bound;
 mod bring;
 mod friends;
 mod judge;
+mod lift;
 #[cfg(test)]
 mod tests;
 
