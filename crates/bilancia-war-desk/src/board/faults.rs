@@ -1,4 +1,4 @@
-//! What the rules forbid in a whole position, although a position can say it.
+//! Faults of whole positions: forbidden by the rules, although a position can say them.
 
 use bilancia_battle::Unit;
 use bilancia_core::{Refusal, Side};

@@ -1,6 +1,6 @@
 //! A board editor: a position to begin from, and changes of it one by one, each of which can be taken back.
 //!
-//! Whatever a change leads to is a position that the war can read; a change that leads to none is refused with the area, the
+//! Each change leads to a position that the war can read; one that would lead to none is refused with the area, the
 //! rule and a remedy. What rules forbid in play but a position can still say, such as enemies in one land, are [`faults`].
 
 mod change;
@@ -81,7 +81,7 @@ impl Board {
         let mut board = Self::new(war);
         let words = text.split_ascii_whitespace();
         for change in words.filter_map(|word| Change::read(word, war.pack())) {
-            // What is refused now was refused when it was made.
+            // One that is refused now was refused when it was made.
             let _ = board.make(change);
         }
         board
@@ -134,7 +134,7 @@ impl Board {
         lost
     }
 
-    /// Makes the first changes part of what the board begins from, so that at most so many are left to take back.
+    /// Makes the first changes part of the position that the board begins from: at most `most` are left to take back.
     pub fn keep_last(&mut self, most: usize) {
         let over = self.changes.len().saturating_sub(most);
         for change in self.changes.drain(..over) {

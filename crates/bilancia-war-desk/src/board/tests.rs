@@ -39,7 +39,7 @@ fn changes_set_what_they_say() {
     assert_eq!(changed.power(2).weapons, 5);
     let turn = (changed.round(), changed.mover().0, changed.phase());
     assert_eq!(turn, (4, 1, Phase::Move));
-    assert!(changed.position().contains("KAR=1i"));
+    assert!(changed.position().contains("KAR=1,1i3,1a7"));
     assert_eq!(world.read_position(&changed.position()).unwrap(), changed);
 }
 

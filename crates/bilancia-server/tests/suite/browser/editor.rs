@@ -57,7 +57,7 @@ async fn a_board_is_painted_and_played_on() {
         field.dispatchEvent(new Event('change', { bubbles: true }))";
     run(&one, typed).await;
     says(&one, ".changes li:first-child", "9 infantry").await;
-    // What the rules forbid is said with the rule; what they do not allow yet cannot be played.
+    // A refusal says the rule; a position that the rules do not allow yet cannot be played.
     choose(&one, "1", "sub", 1).await;
     paint(&one, "VIG").await;
     says(&one, "[role=alert]", "choose a sea zone").await;

@@ -1,6 +1,5 @@
-//! What the buttons of the editor do.
+//! Effects of the editor's buttons.
 
-use bilancia_battle::Unit;
 use bilancia_core::{Lang, Refusal};
 use bilancia_war::{
     Phase,
@@ -85,19 +84,16 @@ impl Asked {
             }
             (Tool::Item(Item::Unit(unit)), Some(power)) => {
                 let now = count(self.board.war(), area, power, unit);
-                self.units(area, power, unit, after(now))
+                let count = after(now);
+                Change::Units {
+                    area,
+                    power,
+                    unit,
+                    count,
+                }
             }
         };
         self.make(change, lang)
-    }
-
-    fn units(&self, area: Area, power: u8, unit: Unit, count: u16) -> Change {
-        Change::Units {
-            area,
-            power,
-            unit,
-            count,
-        }
     }
 
     /// Takes a change back, or all of them.
@@ -190,6 +186,7 @@ fn owner(area: Area, fields: &Fields) -> Option<Change> {
 
 #[cfg(test)]
 mod tests {
+    use bilancia_battle::Unit;
     use proptest::prelude::*;
 
     use super::{super::asked::MOST_BYTES, *};

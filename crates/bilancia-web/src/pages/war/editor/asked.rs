@@ -1,4 +1,4 @@
-//! What an address or a form says of the editor: the map, the board with its changes, and the brush.
+//! State of the editor as an address or a form says it: the map, the board with its changes, and the brush.
 
 use std::fmt::Write;
 
@@ -83,7 +83,7 @@ impl Way {
     }
 }
 
-/// What a click paints.
+/// The brush: power, thing and number that a click paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Brush {
     pub tool: Tool,
@@ -121,6 +121,16 @@ fn begin(options: &str) -> Option<(GameSpec, War)> {
     Some((spec, war))
 }
 
+/// Options in short, which leave out what is usual, with the map.
+fn with_map(brief: &str, war: &War) -> String {
+    let map = format!("map={}", war.pack().id);
+    match brief {
+        "" => map,
+        brief if brief.split(',').any(|option| option.starts_with("map=")) => brief.to_owned(),
+        brief => format!("{map},{brief}"),
+    }
+}
+
 /// Reads a position of a war on the map of another.
 pub(super) fn read_position(start: &War, text: &str, lang: Lang) -> Result<War, String> {
     if text.len() > MOST_BYTES {
@@ -138,7 +148,8 @@ pub(super) fn read_position(start: &War, text: &str, lang: Lang) -> Result<War, 
 /// Address of the editor with a position.
 pub(in crate::pages::war) fn address_of(options: &str, war: &War) -> String {
     let board = Board::new(war);
-    let mut address = format!("{HERE}?options={}", value(options));
+    let options = with_map(options, war);
+    let mut address = format!("{HERE}?options={}", value(&options));
     let _ = write!(address, "&base={}", value(&board.war().position()));
     address
 }
@@ -196,7 +207,7 @@ impl Asked {
         };
         let theatre = get(fields, "theatre").filter(|id| pack.sheet.view(id).is_some());
         Some(Self {
-            options: spec.options.brief(),
+            options: with_map(&spec.options.brief(), &start),
             at: get(fields, "at").and_then(|code| pack.of_code(code)),
             theatre: theatre.map(str::to_owned),
             start,

@@ -4,12 +4,12 @@ title = Board editor of the war
 edit = Edit this position
 hint = A click on an area paints it with the brush; drag the ground to move the map, turn the wheel to enlarge it.
 
-## What an address or a form says of the editor.
+## State of the editor as an address or a form says it: the map, the board with its changes, and the brush.
 
 asked-long = Positions longer than { $most } characters are not read here: paste a shorter one.
 asked-unreadable = The position cannot be read: { $reason }
 
-## What the buttons of the editor do.
+## Effects of the editor's buttons.
 
 acts-no-power = { $name }: neutrals have no units. Choose a power before you paint.
 acts-lost = Also taken back, since it cannot be without that change: { $changes }.

@@ -92,7 +92,7 @@ pub(super) fn export(asked: &Asked, lang: Lang) -> Markup {
     }
 }
 
-/// What the game file does not say.
+/// List of all that the game file does not say.
 fn missing(war: &War, lang: Lang) -> Markup {
     let missing = left_out(war, &Names::of_pack(war.pack()));
     html! {

@@ -4,12 +4,12 @@ title = Editor della guerra
 edit = Modifica questa posizione
 hint = Un clic su un’area la dipinge con il pennello; trascina lo sfondo per spostare la mappa, gira la rotellina per ingrandirla.
 
-## What an address or a form says of the editor.
+## State of the editor as an address or a form says it: the map, the board with its changes, and the brush.
 
 asked-long = Qui non si leggono posizioni più lunghe di { $most } caratteri: incollane una più corta.
 asked-unreadable = La posizione non si può leggere: { $reason }
 
-## What the buttons of the editor do.
+## Effects of the editor's buttons.
 
 acts-no-power = { $name }: i neutrali non hanno unità. Scegli una potenza prima di dipingere.
 acts-lost = Annullato anche questo, che senza quella modifica non può stare: { $changes }.
