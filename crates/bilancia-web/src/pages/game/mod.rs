@@ -196,7 +196,8 @@ fn body(
     };
     let drawn = turn.as_ref().and_then(|turn| turn.picture(seen));
     let imagined = ahead.as_ref().and_then(|ahead| ahead.picture(seen));
-    let changed = drawn.is_some() || ahead.as_ref().is_some_and(ahead::Ahead::imagines);
+    let imagines = ahead.as_ref().is_some_and(ahead::Ahead::imagines);
+    let changed = drawn.is_some() || imagines;
     let mut scene = (drawn.or(imagined)).unwrap_or_else(|| seen.picture(&*shown));
     let last = last_move(&*live.table, seen.past.unwrap_or(live.table.event_count()));
     let moved = !last.is_empty();
@@ -215,7 +216,7 @@ fn body(
     let parts = pages.parts(seen, &*shown, look.theatre.as_deref(), &address);
     scene.view = parts.as_ref().and_then(|parts| parts.shown);
     scene.aside = turn.as_ref().map_or(Vec::new(), |turn| turn.aside(&scene));
-    let still = turn.is_none() && ahead.is_none() && sealer.is_none();
+    let still = turn.is_none() && !imagines && sealer.is_none();
     let own_picture = still.then(|| pages.picture(seen, &*shown, look.theatre.as_deref()));
     let svg = match own_picture.flatten() {
         Some(picture) => picture.into_string(),
