@@ -144,7 +144,7 @@ function hang(mark, boxes, round, scale) {
   const matrix = mark.transform.baseVal.consolidate()?.matrix;
   mark.dataset.anchor ??= `${matrix?.e ?? 0} ${matrix?.f ?? 0}`;
   const [x, y] = mark.dataset.anchor.split(" ").map(Number);
-  const box = around(boxes, mark.dataset.at ?? "", { x, y }, round, scale);
+  const box = around(boxes, mark.dataset.near ?? "", { x, y }, round, scale);
   const size = (scale < SMALL ? 0.72 : 1) / scale;
   const aside = 9 + 28 * Number(mark.dataset.place);
   mark.setAttribute("transform", `translate(${(box.x + box.width + aside * size).toFixed(1)} ${(box.y - 2 * size).toFixed(1)}) scale(${size})`);

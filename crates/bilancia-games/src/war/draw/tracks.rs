@@ -55,7 +55,7 @@ pub(super) fn draw_battles(war: &War, stories: &[Story], lang: Lang, scene: &mut
             let x = x + (16.0 + 28.0 * before as f64) * unit;
             let group = scene.group(|scene| draw_mark(deed, scene));
             group.at(x, y - 12.0 * unit, unit * 0.8).class("battle");
-            group.data("at", pack.code(deed.area)).name(name);
+            group.data("near", pack.code(deed.area)).name(name);
             group.data("place", before.to_string());
         }
     }
