@@ -60,7 +60,7 @@ async fn a_board_is_painted_and_played_on() {
     // A refusal says the rule; a position that the rules do not allow yet cannot be played.
     choose(&one, "1", "sub", 1).await;
     paint(&one, "VIG").await;
-    says(&one, "[role=alert]", "choose a sea zone").await;
+    says(&one, "#desk [role=alert]", "choose a sea zone").await;
     choose(&one, "2", "inf", 1).await;
     paint(&one, "VIG").await;
     says(&one, "#faults", "units of the other side").await;
