@@ -32,7 +32,12 @@ async fn a_turn_opens_with_what_a_program_did_and_all_turns_can_be_seen_again() 
     let mut fitness = Fitness::new();
     for size in [DESK, PHONE] {
         let one = driver.calm_browser(size).await;
-        war::begin(&server, &one, "recruit").await;
+        one.goto(&server.url("/play/war")).await.unwrap();
+        let quick = "document.querySelector('select[name=against]').value = 'program';
+            document.querySelector('select[name=strength]').value = 'recruit:1s'";
+        run(&one, quick).await;
+        click(&one, "form[action='/play'] .btn.pri").await;
+        says(&one, "#status", "Your turn: West").await;
         // A first turn has no story.
         is_gone(&one, "#since, .tracks").await;
         play(&one).await;
