@@ -33,9 +33,9 @@ pub(super) async fn load(
     })
 }
 
-/// What became of a draft that was to be saved.
+/// Result of saving a draft.
 pub(super) enum Saved {
-    /// It was saved, as this version.
+    /// Saved, as this version.
     As(i64),
     /// Another window has saved this one meanwhile, and it stays.
     Overtaken(Kept),

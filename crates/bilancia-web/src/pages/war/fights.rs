@@ -50,7 +50,7 @@ fn landings(battles: &[PlannedBattle]) -> impl Iterator<Item = &FailedLanding> {
     played.flat_map(|played| &played.landings)
 }
 
-/// What becomes of a landing that does not happen, or not in full.
+/// Sentences about a landing that does not happen, or not in full.
 pub(super) fn landing_words(plan: &Plan<'_>, landing: &FailedLanding) -> String {
     let lang = plan.lang();
     let name = plan.name(landing.land);

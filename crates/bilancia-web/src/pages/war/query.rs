@@ -33,7 +33,7 @@ pub(super) struct Look {
     pub act: Option<u8>,
     /// Number of the turn that was played and is shown instead; 0 for the start.
     pub story: Option<usize>,
-    /// What was undone last.
+    /// The draft before the last undoing.
     pub undone: Option<Undone>,
 }
 

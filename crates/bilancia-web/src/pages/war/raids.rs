@@ -63,7 +63,7 @@ pub(super) fn rockets(plan: &Plan<'_>) -> Markup {
     }
 }
 
-/// What the order at a place costs its victim, if it is a rocket.
+/// Cost of the order at a place for its victim, if it is a rocket.
 pub(super) fn rocket_cost(plan: &Plan<'_>, place: usize) -> Option<String> {
     let (ipc, lang) = (plan.desk.rocket_damage(place)?, plan.lang());
     let actions = plan.desk.draft().orders().get(place)?.actions.iter();

@@ -1,4 +1,4 @@
-//! What was undone last, what went with it, and the way back.
+//! The last undoing: the order taken back, those that went with it, and the way back.
 
 use bilancia_war::Planned;
 use bilancia_war_desk::desk::{Desk, order_words};
@@ -62,7 +62,7 @@ fn gone<'a>(before: &'a Desk, now: &Desk) -> Vec<&'a Planned> {
     gone
 }
 
-/// What the last change has taken away, and a button that brings it back.
+/// Orders that the last change has taken away, and a button that brings them back.
 pub(super) fn undone(plan: &Plan<'_>) -> Markup {
     let (lang, desk) = (plan.lang(), &plan.desk);
     let undone = plan.look.undone.as_ref();
