@@ -84,3 +84,6 @@ story-goes-on = { $land }: the battle goes on
 story-bombed = { $land } bombed
 story-balance = { $deed }, { $ipc } IPC
 story-bought = Bought: { $items }
+story-ahead = { $land }: a battle
+story-ahead-won = { $land }: you win, as the forecast says
+story-ahead-lost = { $land }: you do not win, as the forecast says

@@ -90,3 +90,6 @@ story-goes-on = { $land }: si combatte ancora
 story-bombed = { $land }: bombardamento
 story-balance = { $deed }, { $ipc } IPC
 story-bought = Acquisti: { $items }
+story-ahead = { $land }: una battaglia
+story-ahead-won = { $land }: vinci, secondo la previsione
+story-ahead-lost = { $land }: non vinci, secondo la previsione

@@ -23,6 +23,7 @@ pub use assaults::{Assault, Battle, Outcome, Volley};
 pub use review::{Reviewed, decisive, luck_in, plan_sentences, review};
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
 pub use steps::{Kind, Step, Steps, steps};
+pub(crate) use story::Tracks;
 pub use story::{Deed, Means, Story, Track, since, stories};
 pub(crate) use words::army_words;
 pub use words::{assault_sentences, battle_sentences, outcome_sentence, title};

@@ -19,7 +19,8 @@ use crate::{
 bilancia_core::messages! { crate::chronicle::catalogue, "story-":
     const {
         TAKEN(land), CLEARED(land), HELD(land), CALLED_OFF(land), NOBODY_LEFT(land), GOES_ON(land), BOMBED(land),
-        BALANCE(deed, ipc), BOUGHT(items),
+        BALANCE(deed, ipc), BOUGHT(items), AHEAD(land), AHEAD_WON(land),
+        AHEAD_LOST(land),
     }
 }
 
@@ -88,6 +89,22 @@ impl Deed {
         }
     }
 
+    /// A battle that is planned, with whether the attacker wins it as far as that can be told.
+    pub(crate) fn ahead(area: Area, success: Option<bool>, swing: i32) -> Self {
+        let words = match success {
+            None => AHEAD,
+            Some(true) => AHEAD_WON,
+            Some(false) => AHEAD_LOST,
+        };
+        Self {
+            area,
+            success,
+            battle: true,
+            swing,
+            words,
+        }
+    }
+
     fn without_battle(area: Area, words: Message) -> Self {
         Self {
             area,
@@ -102,7 +119,7 @@ impl Deed {
     pub fn text(&self, war: &War, lang: Lang) -> String {
         let land = war.pack().area(self.area).name.text(lang);
         let words = self.words.text(lang, &[&land]);
-        match self.battle {
+        match self.battle && self.words != AHEAD {
             true => {
                 let ipc = match self.swing {
                     0 => "±0".to_owned(),
@@ -148,7 +165,7 @@ pub fn stories(of: &Match<War>, turns: &[Turn]) -> Vec<Story> {
     };
     let mut teller = Teller {
         account: Account::new(of.state_after(first.events.start)),
-        tracks: Vec::new(),
+        tracks: Tracks::default(),
         battles: Vec::new(),
         raided: Vec::new(),
         bought: Vec::new(),
@@ -171,7 +188,7 @@ pub fn since(of: &Match<War>, turns: &[Turn], is_own: &dyn Fn(u8) -> bool) -> Ra
 /// Puts stories together.
 struct Teller {
     account: Account,
-    tracks: Vec<Track>,
+    tracks: Tracks,
     battles: Vec<Battle>,
     raided: Vec<Area>,
     bought: Vec<(Item, u32)>,
@@ -189,7 +206,7 @@ impl Teller {
         let changes = self.account.close();
         Story {
             turn: turn.clone(),
-            tracks: std::mem::take(&mut self.tracks),
+            tracks: self.tracks.take(),
             deeds: self.deeds(&changes),
             bought: std::mem::take(&mut self.bought),
             growth: i32::from(self.account.war.production(turn.power)) - before,
@@ -220,7 +237,10 @@ impl Teller {
             _ => {}
         }
         if let Some(arrow) = arrow {
-            self.track(power, arrow, action);
+            if arrow.kind == ArrowKind::Raid && !self.raided.contains(&arrow.to) {
+                self.raided.push(arrow.to);
+            }
+            self.tracks.add(power, arrow, action);
         }
         let Some(mut recorder) = self.recorder.take() else {
             return (self.account).play(action, |war, action| war.apply(by, action));
@@ -242,23 +262,31 @@ impl Teller {
             None => self.bought.push((item, count)),
         }
     }
+}
 
-    /// Notes the way of an order; units that went the same way for the same purpose are one track.
-    fn track(&mut self, power: u8, arrow: Arrow, action: Action) {
-        if arrow.kind == ArrowKind::Raid && !self.raided.contains(&arrow.to) {
-            self.raided.push(arrow.to);
-        }
+/// Ways of units, those that went the same way for the same purpose together.
+#[derive(Default)]
+pub(crate) struct Tracks(Vec<Track>);
+
+impl Tracks {
+    /// The ways so far.
+    pub(crate) fn take(&mut self) -> Vec<Track> {
+        std::mem::take(&mut self.0)
+    }
+
+    /// Notes the way of an order.
+    pub(crate) fn add(&mut self, power: u8, arrow: Arrow, action: Action) {
         let same = |track: &Track| track.arrow == arrow && track.power == power;
-        let place = self.tracks.iter().position(same).unwrap_or_else(|| {
-            self.tracks.push(Track {
+        let place = self.0.iter().position(same).unwrap_or_else(|| {
+            self.0.push(Track {
                 arrow,
                 power,
                 means: Means::Own,
                 units: Counts::default(),
             });
-            self.tracks.len() - 1
+            self.0.len() - 1
         });
-        let track = &mut self.tracks[place];
+        let track = &mut self.0[place];
         for (unit, count) in units(action) {
             track.units[unit as usize] += count;
         }

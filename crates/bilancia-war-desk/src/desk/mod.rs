@@ -9,6 +9,7 @@ mod key;
 mod known;
 mod missiles;
 mod orders;
+mod outline;
 mod played;
 mod raids;
 mod steps;
@@ -23,8 +24,6 @@ use bilancia_war::{
     Action, Draft, Phase, War,
     pack::{Force, Item},
 };
-
-use crate::Arrow;
 
 pub use act::Act;
 pub use battles::{Guns, Outcome, PlannedBattle};
@@ -95,19 +94,6 @@ impl Desk {
         Ok(Self {
             draft: draft.completed(),
         })
-    }
-
-    /// Ways of the units that are ordered at a step, in the order of the draft, none twice.
-    pub fn arrows(&self, step: Step) -> Vec<Arrow> {
-        let orders = self.draft.orders().iter();
-        let orders = orders.filter(|order| order.phase == step.phase());
-        let mut arrows = Vec::new();
-        for action in orders.flat_map(|order| &order.actions) {
-            // No unit moves before the first orders of a step, so the start tells whom they meet.
-            let arrow = Arrow::of(self.draft.start(), step.phase(), *action);
-            arrows.extend(arrow.filter(|arrow| !arrows.contains(arrow)));
-        }
-        arrows
     }
 
     /// State in which the orders of a step are given, or the nearest that the draft leads to.

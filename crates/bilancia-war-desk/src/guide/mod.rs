@@ -265,9 +265,9 @@ impl Teacher<'_> {
         let text = self.either(ATTACK_FIRST, ATTACK_AGAIN);
         let taken = self
             .desk
-            .arrows(Step::Move)
+            .tracks(Step::Move)
             .iter()
-            .any(|arrow| arrow.kind == ArrowKind::Attack);
+            .any(|track| track.arrow.kind == ArrowKind::Attack);
         if !battles.is_empty() || taken {
             return (text, Progress::Done, None);
         }

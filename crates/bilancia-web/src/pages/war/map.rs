@@ -26,6 +26,10 @@ pub(super) fn map(plan: &Plan<'_>, stories: &[Story]) -> String {
         return threatened(plan, &after);
     }
     let state = plan.desk.state(ordered);
+    let stories = match stories {
+        [] => vec![plan.desk.story(ordered)],
+        told => told.to_vec(),
+    };
     let choice = matches!(step, Step::Move | Step::Shift).then(|| Choice::of(plan));
     let from = choice.as_ref().and_then(|choice| choice.from);
     let lit: Vec<Area> = match (&choice, step) {
@@ -55,8 +59,7 @@ pub(super) fn map(plan: &Plan<'_>, stories: &[Story]) -> String {
         lit: &lit,
         attacks: step == Step::Move,
         selected: from,
-        arrows: &plan.desk.arrows(ordered),
-        stories,
+        stories: &stories,
         noted: &kept::noted(plan.seen, plan.war()),
         own: Some(plan.seat().0),
         theatre: plan.look.theatre.as_deref(),
