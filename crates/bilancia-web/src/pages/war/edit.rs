@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seat;
-use bilancia_service::{Command, Refused};
+use bilancia_service::{Command, Person, Refused};
 use bilancia_war_desk::desk::{Desk, Edit, Step};
 
 use super::{
@@ -34,6 +34,61 @@ fn act_of(before: &Desk, after: &Desk, edits: &[Edit]) -> Option<u8> {
     };
     let more = after.given(step).checked_sub(known)?;
     u8::try_from(more).ok().filter(|more| *more > 0)
+}
+
+/// A turn that is to be sent.
+struct Sent {
+    seat: Seat,
+    /// Version of its draft.
+    version: i64,
+    /// Number of events of the game before it.
+    number: usize,
+    /// Whether another window has changed the draft since.
+    stale: bool,
+    /// Whether it is sent in spite of warnings.
+    sure: bool,
+}
+
+/// Sends a turn, unless something may be forgotten in it.
+async fn send(
+    app: &App,
+    visitor: &Visitor,
+    person: &Person,
+    id: &str,
+    desk: &Desk,
+    turn: Sent,
+) -> Result<Response, Problem> {
+    let here = format!("/game/{id}");
+    let page = |look: &Look| format!("{here}?{}", look.query());
+    let shown = Look::at(Step::Send);
+    if turn.stale {
+        // Nothing is sent that this window has not shown.
+        let text = texts::CHANGED_ELSEWHERE.raw(visitor.lang);
+        return Ok(lead_back(app, visitor, &page(&shown), text, None));
+    }
+    if !send::is_clear(&desk.warnings()) && !turn.sure {
+        let look = Look {
+            sure: true,
+            ..shown
+        };
+        return Ok(lead_to(&page(&look), None));
+    }
+    let command = Command::Turn {
+        seat: turn.seat,
+        text: desk.draft().whole_text(),
+        version: Some(turn.version),
+    };
+    let sent = app.service.act(id, person, Some(turn.number), command);
+    match sent.await {
+        Ok(()) => Ok(lead_to(&here, None)),
+        Err(refused @ (Refused::NoGame | Refused::NotYours | Refused::Store(_))) => {
+            Err(refused.into())
+        }
+        Err(refused) => {
+            let text = refused.text(visitor.lang);
+            Ok(lead_back(app, visitor, &page(&shown), &text, None))
+        }
+    }
 }
 
 /// Changes the draft of a turn, or sends it.
@@ -77,37 +132,14 @@ pub(crate) async fn edit(
         .and_then(|version| version.parse().ok());
     let stale = version.is_some_and(|version: i64| version != kept.version);
     if fields.get("do") == Some("send") {
-        if stale {
-            // Nothing is sent that this window has not shown.
-            let text = texts::CHANGED_ELSEWHERE.raw(visitor.lang);
-            let shown = page(&Look::at(Step::Send));
-            return Ok(lead_back(&app, &visitor, &shown, text, None));
-        }
-        let warnings = desk.warnings();
-        if !send::is_clear(&warnings) && !back.sure && fields.get("sure").is_none() {
-            let look = Look {
-                sure: true,
-                ..Look::at(Step::Send)
-            };
-            return Ok(lead_to(&page(&look), None));
-        }
-        let command = Command::Turn {
+        let turn = Sent {
             seat,
-            text: desk.draft().whole_text(),
-            version: Some(kept.version),
+            version: kept.version,
+            number,
+            stale,
+            sure: back.sure || fields.get("sure").is_some(),
         };
-        return Ok(
-            match app.service.act(&id, person, Some(number), command).await {
-                Ok(()) => lead_to(&here, None),
-                Err(refused @ (Refused::NoGame | Refused::NotYours | Refused::Store(_))) => {
-                    return Err(refused.into());
-                }
-                Err(refused) => {
-                    let text = refused.text(visitor.lang);
-                    lead_back(&app, &visitor, &page(&Look::at(Step::Send)), &text, None)
-                }
-            },
-        );
+        return send(&app, &visitor, person, &id, &desk, turn).await;
     }
     let edits = fields.edits(&desk).ok_or(Problem::Misread)?;
     let before = desk.draft().text();
