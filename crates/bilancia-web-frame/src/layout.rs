@@ -1,0 +1,174 @@
+//! Parts of all pages: head, masthead, foot.
+
+use bilancia_core::Lang;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+pub use super::menu::Part;
+use super::{menu::Place, visitor::Visitor};
+
+/// A page to be.
+pub struct Page<'a> {
+    /// Its title.
+    pub title: &'a str,
+    /// Which part of the masthead it belongs to.
+    pub part: Part,
+    /// Where it hears that it has changed, and what it knows already.
+    pub live: Option<(String, usize)>,
+    /// Its text, between masthead and foot.
+    pub body: Markup,
+}
+
+bilancia_core::messages! { crate::catalogue, "layout-":
+    const {
+        SKIP, MAIN, LANGUAGE, THEME, SYSTEM, LIGHT, DARK, SIGN_IN, MOTTO, ABOUT, CHALLENGED, NOT_NOW,
+        NO_CONTACT,
+    }
+}
+
+/// The mark: a beam balance, its left pan lower.
+const MARK: &str = "<svg viewBox=\"0 0 44 36\" aria-hidden=\"true\"><path class=\"s-ink\" fill=\"none\" stroke-width=\"2.2\" \
+stroke-linecap=\"round\" d=\"M22 6V31M13 33H31M5 12L39 6\"/><path class=\"s-ink\" fill=\"none\" stroke-width=\"1.2\" \
+d=\"M5 12L1 22M5 12L9 22M39 6L35 16M39 6L43 16\"/><path class=\"f-brassf s-ink\" stroke-width=\"1.4\" d=\"M.5 22H9.5C9 26 1 26 .5 \
+22ZM34.5 16H43.5C43 20 35 20 34.5 16Z\"/><circle class=\"f-brassf s-ink\" stroke-width=\"1.4\" cx=\"22\" cy=\"8.5\" r=\"3.4\"/></svg>";
+
+impl Page<'_> {
+    /// The whole page.
+    pub fn render(self, visitor: &Visitor) -> Markup {
+        self.render_with(visitor, None)
+    }
+
+    /// The whole page, with the address of a picture that other sites show beside a link to it.
+    pub fn render_with(self, visitor: &Visitor, preview: Option<&str>) -> Markup {
+        let lang = visitor.lang;
+        let at_foot = visitor
+            .menu
+            .iter()
+            .filter(|listed| listed.place == Place::Foot);
+        html! {
+            (DOCTYPE)
+            html lang=(lang.code()) data-theme=[visitor.theme] {
+                (self.head(lang, preview))
+                body {
+                    a.skip href="#main" { (SKIP.raw(lang)) }
+                    header.top { div.wrap {
+                        a.mark href="/" { (PreEscaped(MARK)) "Bilancia" }
+                        nav aria-label=(MAIN.raw(lang)) {
+                            @for listed in &*visitor.menu { @if let Place::Masthead(part) = listed.place {
+                                a href=(listed.address) aria-current=[(part == self.part).then_some("page")] { (listed.title.raw(lang)) }
+                            } }
+                        }
+                        div.tools {
+                            (languages(visitor))
+                            a.acct href="/account" aria-current=[(self.part == Part::Account).then_some("page")] {
+                                @match &visitor.person {
+                                    Some(person) => (person.name),
+                                    None => (SIGN_IN.raw(lang)),
+                                }
+                            }
+                        }
+                    } }
+                    p.vh #announced role="status" aria-live="polite" {}
+                    p.toast.contact #no-contact role="alert" hidden { (NO_CONTACT.raw(lang)) }
+                    p.toast.contact #challenge role="status" hidden {
+                        a href="/play" { (CHALLENGED.raw(lang)) } " "
+                        button.btn.quiet type="button" { (NOT_NOW.raw(lang)) }
+                    }
+                    (self.main(visitor))
+                    footer { div.wrap {
+                        p.it { (MOTTO.raw(lang)) }
+                        p { @for (number, listed) in at_foot.enumerate() { @if number > 0 { " · " } a href=(listed.address) { (listed.title.raw(lang)) } } }
+                        (themes(visitor))
+                    } }
+                }
+            }
+        }
+    }
+}
+
+impl Page<'_> {
+    /// The page without masthead and foot, to be shown in another.
+    pub fn render_bare(self, visitor: &Visitor) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head(visitor.lang, None)) body { (self.main(visitor)) } }
+        }
+    }
+
+    fn head(&self, lang: Lang, preview: Option<&str>) -> Markup {
+        html! {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                title { (self.title) " · Bilancia" }
+                meta name="description" content=(ABOUT.raw(lang));
+                meta property="og:site_name" content="Bilancia";
+                meta property="og:title" content=(self.title);
+                meta property="og:description" content=(ABOUT.raw(lang));
+                @if let Some(preview) = preview {
+                    meta property="og:image" content=(preview);
+                    meta name="twitter:card" content="summary_large_image";
+                }
+                link rel="icon" type="image/svg+xml" href=(asset("icon.svg"));
+                link rel="manifest" href=(asset("site.webmanifest"));
+                link rel="stylesheet" href=(asset("scene.css"));
+                link rel="stylesheet" href=(asset("style.css"));
+                script type="module" src=(asset("app.js")) {}
+            }
+        }
+    }
+
+    fn main(&self, visitor: &Visitor) -> Markup {
+        let live = self.live.as_ref();
+        // Where a script asks in how many games somebody is awaited.
+        let news = visitor.person.as_ref().map(|_| "/play/news");
+        html! {
+            main #main data-live=[live.map(|(url, _)| url)] data-length=[live.map(|(_, length)| length)] data-news=[news] {
+                div.wrap { (self.body) }
+            }
+        }
+    }
+}
+
+/// The address of a file, which changes with the program; files that name others are next to them.
+fn asset(name: &str) -> String {
+    format!("/assets/{}/{name}", env!("CARGO_PKG_VERSION"))
+}
+
+fn languages(visitor: &Visitor) -> Markup {
+    html! {
+        form.seg method="post" action="/settings" aria-label=(LANGUAGE.raw(visitor.lang)) {
+            input type="hidden" name="back" value=(visitor.here);
+            @for lang in Lang::all() {
+                @let short = lang.code().to_uppercase();
+                button name="lang" value=(lang.code()) lang=(lang.code()) aria-label={ (short) ": " (lang.name()) }
+                    aria-pressed=(lang == visitor.lang) { (short) }
+            }
+        }
+    }
+}
+
+fn themes(visitor: &Visitor) -> Markup {
+    let names = [
+        (None, "auto", SYSTEM),
+        (Some("light"), "light", LIGHT),
+        (Some("dark"), "dark", DARK),
+    ];
+    html! {
+        form.seg method="post" action="/settings" aria-label=(THEME.raw(visitor.lang)) {
+            input type="hidden" name="back" value=(visitor.here);
+            @for (theme, value, name) in names {
+                button name="theme" value=(value) aria-pressed=(theme == visitor.theme) { (name.raw(visitor.lang)) }
+            }
+        }
+    }
+}
+
+/// The title of a page with the number of games in which it is the visitor's move, such as `(2) Play`; `(2!) Play` where time is
+/// short in one of them.
+pub fn awaited_title(moves: usize, hurries: bool, title: &str) -> String {
+    match (moves, hurries) {
+        (0, _) => title.to_owned(),
+        (moves, false) => format!("({moves}) {title}"),
+        (moves, true) => format!("({moves}!) {title}"),
+    }
+}

@@ -1,0 +1,47 @@
+//! Pages that are listed: in the masthead, at the foot, and on the page of all pages.
+
+use std::sync::Arc;
+
+use bilancia_core::Message;
+
+/// The parts of the masthead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// None of them.
+    None,
+    /// Games to be played.
+    Play,
+    /// The balance, and other tools.
+    Laboratory,
+    /// Odds of battles.
+    Battles,
+    /// Rules of the games.
+    Rules,
+    /// The account of the visitor.
+    Account,
+}
+
+/// Where a page is listed, besides on the page of all pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the masthead, as its part.
+    Masthead(Part),
+    /// At the foot of every page.
+    Foot,
+    /// Nowhere else.
+    Index,
+}
+
+/// A page that is listed.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed {
+    /// Its address.
+    pub address: &'static str,
+    /// Its title.
+    pub title: Message,
+    /// Where it is listed.
+    pub place: Place,
+}
+
+/// All pages that are listed, in their order.
+pub type Menu = Arc<[Listed]>;
