@@ -184,8 +184,6 @@ impl Shown {
             Verdict::Done(tried) => picture(&*tried.after, seat, &[], lang),
             _ => picture(&*self.table, seat, &path, lang),
         };
-        let last = self.number == self.steps.len();
-        let next = (!last).then(|| self.address(self.number + 1));
         let typed = match verdict {
             Verdict::Fault { typed, .. } => typed.as_str(),
             _ => "",
@@ -221,18 +219,11 @@ impl Shown {
                             p.say role="status" { b.ok { "✓ " } (DONE.text(lang, &[&words(&tried.action)])) }
                             @if tried.asks { (self.answered(tried)) }
                             p { (self.step.shown.raw(lang)) }
-                            @if last { p { b { (FINISHED.raw(lang)) } } }
+                            @if self.is_last() { p { b { (FINISHED.raw(lang)) } } }
                         },
                     }
                     @if !matches!(verdict, Verdict::Done(_)) { (answering.form(&words)) }
-                    div.btns {
-                        @match (&next, verdict) {
-                            (Some(next), Verdict::Done(_)) => a.btn.pri href=(next) { (NEXT.raw(lang)) },
-                            (Some(next), _) => a.btn.quiet href=(next) { (SKIP.raw(lang)) },
-                            (None, _) => (self.afterwards()),
-                        }
-                        @if self.number > 1 { a.btn.quiet href=(self.address(self.number - 1)) { (BACK.raw(lang)) } }
-                    }
+                    (self.ways(verdict))
                 }
             }
         };
@@ -250,6 +241,26 @@ impl Shown {
         let seat = Seat(self.step.seat);
         let answer = turns::question(&*self.table, seat, &tried.action, self.lang);
         html! { @for line in answer.unwrap_or_default().lines() { p { (line) } } }
+    }
+
+    fn is_last(&self) -> bool {
+        self.number == self.steps.len()
+    }
+
+    /// Ways to other steps, and on after the last one.
+    fn ways(&self, verdict: &Verdict) -> Markup {
+        let lang = self.lang;
+        let next = self.address(self.number + 1);
+        html! {
+            div.btns {
+                @match verdict {
+                    _ if self.is_last() => (self.afterwards()),
+                    Verdict::Done(_) => a.btn.pri href=(next) { (NEXT.raw(lang)) },
+                    _ => a.btn.quiet href=(next) { (SKIP.raw(lang)) },
+                }
+                @if self.number > 1 { a.btn.quiet href=(self.address(self.number - 1)) { (BACK.raw(lang)) } }
+            }
+        }
     }
 
     /// Ways on after the last step.
