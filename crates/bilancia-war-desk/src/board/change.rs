@@ -12,7 +12,7 @@ use super::{phases, units};
 bilancia_core::messages! { crate::board::catalogue, "change-":
     const {
         NO_KIND(unit, name), ON_LAND(unit, name), AT_SEA(unit, name), BOMBER(unit, name), GUN(name), MANY(unit, most),
-        NO_ROOM(unit, name), ASHORE(name), COMPLEX_AT_SEA(name), COMPLEX_NEUTRAL(name), SEA_OWNER(name), NEUTRAL(name),
+        NO_ROOM(unit, name), COMPLEX_AT_SEA(name), COMPLEX_NEUTRAL(name), SEA_OWNER(name), NEUTRAL(name),
         CASH(most), ROUNDS(most), PHASE, UNKNOWN_POWER,
     }
 }

@@ -23,7 +23,7 @@ fn on_moves(mut each: impl FnMut(&War, Seat)) {
     }
 }
 
-/// Plays a war at random, and calls `each` in one of so many states in which a seat orders its units about.
+/// Plays a war at random, and calls `each` in one of `of` states in which a seat orders its units about.
 fn wander(options: &str, seed: u64, of: u64, each: &mut impl FnMut(&War, Seat)) {
     let mut war = war(options);
     let mut rng = Rng::new(seed);

@@ -11,12 +11,12 @@ use bilancia_war_desk::desk::{Desk, Edit, Step};
 
 use super::{
     drafts::{self, Kept, Saved},
+    earlier::Undone,
     fields::Fields,
     kept,
     page::{conflict, desk_of},
     query::Look,
     send, texts,
-    undone::Undone,
 };
 use crate::{
     answer::{Problem, lead_to},

@@ -10,6 +10,7 @@ mod card;
 mod chronicle;
 mod doors;
 mod drafts;
+mod earlier;
 mod edit;
 mod editor;
 mod fields;

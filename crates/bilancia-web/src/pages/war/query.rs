@@ -3,7 +3,7 @@
 use axum::{extract::Query, http::Uri};
 use bilancia_war_desk::desk::{Selection, Step};
 
-use super::undone::{UNDONE, Undone};
+use super::earlier::{UNDONE, Undone};
 use crate::answer::in_address;
 
 /// Prefix of fields with numbers of units.

@@ -5,16 +5,16 @@ use bilancia_games::war::War;
 use bilancia_war_desk::chronicle::{self, Kind, Step, Steps, Story, Turn};
 use maud::{Markup, html};
 
-use super::{Course, opening::growth};
+use super::Course;
 use crate::pages::war::history::{texts, why};
 
 bilancia_core::messages! { crate::pages::war::story::catalogue, "account-":
     const {
-        QUIET, BATTLE(name),
+        QUIET, BATTLE(name), INCOME(change),
     }
 }
 
-/// What a turn did to others, each with a sign for whether it succeeded.
+/// Deeds of a turn against others, each with a sign for whether it succeeded.
 pub(super) fn deeds(war: &War, story: &Story, lang: Lang) -> Markup {
     html! {
         ul { @for deed in &story.deeds {
@@ -27,6 +27,12 @@ pub(super) fn deeds(war: &War, story: &Story, lang: Lang) -> Markup {
         }
         @if story.deeds.is_empty() { li.mut { (QUIET.raw(lang)) } } }
     }
+}
+
+/// Change of a power's income by its turn.
+pub(super) fn growth(story: &Story, lang: Lang) -> String {
+    let change = format!("{:+}", story.growth).replace('-', "−");
+    INCOME.text(lang, &[&change])
 }
 
 /// The account of a turn: deeds, purchases and all parts.

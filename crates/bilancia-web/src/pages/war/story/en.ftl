@@ -4,7 +4,7 @@
 opening-first = Before your first turn
 opening-on-the-map = Arrows and battles are on the map. Thin arrows led to no battle.
 opening-begin = Begin my turn
-opening-income = { $change } income
+account-income = { $change } income
 
 account-quiet = No battle, no land taken.
 account-battle = Battle in { $name }

@@ -4,7 +4,7 @@
 opening-first = Prima del tuo primo turno
 opening-on-the-map = Frecce e battaglie sono sulla mappa. Le frecce sottili non hanno portato a battaglie.
 opening-begin = Comincia il turno
-opening-income = rendita { $change }
+account-income = rendita { $change }
 
 account-quiet = Nessuna battaglia, nessuna conquista.
 account-battle = Battaglia: { $name }

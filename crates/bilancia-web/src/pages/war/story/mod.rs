@@ -105,7 +105,7 @@ impl<'a> Course<'a> {
         before.any(|turn| self.seen.own.contains(Seat(turn.power)))
     }
 
-    /// Stories for the map of a game that is looked at: what happened since the visitor's last turn, or the last turn.
+    /// Stories for the map of a game that is looked at: turns since the visitor's last one, or the last turn.
     pub(super) fn latest(&self) -> Vec<Story> {
         let since = self.turns_since();
         match since.is_empty() && self.seen.own.is_empty() {

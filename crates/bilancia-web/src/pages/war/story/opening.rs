@@ -4,7 +4,11 @@ use bilancia_core::Seats;
 use bilancia_war_desk::chronicle::{self, Story};
 use maud::{Markup, html};
 
-use super::{Course, account::deeds, badge};
+use super::{
+    Course,
+    account::{deeds, growth},
+    badge,
+};
 use crate::pages::{
     game::page::GamePage,
     war::{history::texts, plan::Plan, query::Look},
@@ -12,11 +16,11 @@ use crate::pages::{
 
 bilancia_core::messages! { crate::pages::war::story::catalogue, "opening-":
     const {
-        FIRST, ON_THE_MAP, BEGIN, INCOME(change),
+        FIRST, ON_THE_MAP, BEGIN,
     }
 }
 
-/// What a turn opens with.
+/// The opening of a turn: what others did before it.
 pub(in crate::pages::war) struct Opening {
     /// Turns of others since the visitor's last one.
     pub stories: Vec<Story>,
@@ -95,10 +99,4 @@ fn list(course: &Course<'_>, stories: &[Story], more: &Markup) -> Markup {
             (more)
         }
     }
-}
-
-/// Change of a power's income by its turn.
-pub(super) fn growth(story: &Story, lang: bilancia_core::Lang) -> String {
-    let change = format!("{:+}", story.growth).replace('-', "−");
-    INCOME.text(lang, &[&change])
 }
