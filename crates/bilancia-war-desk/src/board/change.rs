@@ -1,24 +1,25 @@
 //! Changes of a position: what each sets, as a word of a text, and what it leads to.
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Message, Refusal, Rule, ToArgument};
+use bilancia_core::Refusal;
 use bilancia_war::{
     Phase, War, Weapon,
-    pack::{Area, Item, Pack},
+    pack::{Area, Pack},
 };
 
-use super::{phases, units};
+use super::{
+    phases,
+    refusals::{refused, title},
+    units,
+};
 
 bilancia_core::messages! { crate::board::catalogue, "change-":
     const {
-        NO_KIND(unit, name), ON_LAND(unit, name), AT_SEA(unit, name), BOMBER(unit, name), GUN(name), MANY(unit, most),
-        NO_ROOM(unit, name), COMPLEX_AT_SEA(name), COMPLEX_NEUTRAL(name), SEA_OWNER(name), NEUTRAL(name),
+        NO_KIND(unit, name), ON_LAND(unit, name), AT_SEA(unit, name), BOMBER(unit, name), COMPLEX_AT_SEA(name), COMPLEX_NEUTRAL(name), SEA_OWNER(name), NEUTRAL(name),
         CASH(most), ROUNDS(most), PHASE, UNKNOWN_POWER,
     }
 }
 
-/// Most units of one kind that a power has.
-pub const MOST_UNITS: u16 = 500;
 /// Most IPC in hand of a power.
 pub const MOST_CASH: u16 = 9999;
 /// Last round that a position may stand in.
@@ -54,15 +55,7 @@ pub enum Change {
 const PHASES: [&str; 7] = ["research", "buy", "move", "fight", "shift", "place", "over"];
 
 /// A refusal by a rule of the war's booklet.
-pub(super) fn refused(number: u16, message: &'static Message, of: &[&dyn ToArgument]) -> Refusal {
-    let rule = Rule {
-        game: "war",
-        number,
-    };
-    Refusal::new(rule, message, of)
-}
-
-fn power_of(pack: &Pack, digit: &str) -> Option<u8> {
+pub(super) fn power_of(pack: &Pack, digit: &str) -> Option<u8> {
     let power = digit.parse::<u8>().ok()?.checked_sub(1)?;
     (usize::from(power) < pack.powers.len()).then_some(power)
 }
@@ -220,26 +213,6 @@ impl Change {
         }
         Ok(())
     }
-
-    /// A power has too many units of a kind.
-    pub(super) fn many(unit: Unit) -> Refusal {
-        refused(4, &MANY, &[&title(unit), &MOST_UNITS])
-    }
-
-    /// A land has more than one gun.
-    pub(super) fn guns(war: &War, area: Area) -> Refusal {
-        refused(10, &GUN, &[&war.pack().area(area).name])
-    }
-
-    /// No transport in a zone has room for a unit.
-    pub(super) fn no_room(war: &War, area: Area, unit: Unit) -> Refusal {
-        refused(13, &NO_ROOM, &[&title(unit), &war.pack().area(area).name])
-    }
-}
-
-/// The name of a kind of unit in each language.
-fn title(unit: Unit) -> bilancia_core::Name {
-    bilancia_core::Name::each(|lang| Item::Unit(unit).title(lang).to_owned())
 }
 
 /// Looks whether units of a kind can be in an area at all.

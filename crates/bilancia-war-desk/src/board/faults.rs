@@ -4,7 +4,7 @@ use bilancia_battle::Unit;
 use bilancia_core::{Refusal, Side};
 use bilancia_war::{War, pack::Area};
 
-use super::change::refused;
+use super::refusals::refused;
 
 bilancia_core::messages! { crate::board::catalogue, "faults-":
     const {

@@ -5,6 +5,7 @@
 
 mod change;
 mod faults;
+mod refusals;
 mod units;
 mod words;
 
@@ -14,8 +15,9 @@ mod tests;
 use bilancia_core::Refusal;
 use bilancia_war::{Phase, Research, War, pack::Area};
 
-pub use change::{Change, MOST_CASH, MOST_ROUNDS, MOST_UNITS};
+pub use change::{Change, MOST_CASH, MOST_ROUNDS};
 pub use faults::faults;
+pub use refusals::MOST_UNITS;
 pub use units::count;
 pub use words::change_words;
 

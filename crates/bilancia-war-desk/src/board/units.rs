@@ -7,7 +7,7 @@ use bilancia_war::{
     pack::{Area, Force, Item},
 };
 
-use super::change::{Change, MOST_UNITS};
+use super::refusals::{MOST_UNITS, many, no_room, second_gun};
 
 /// Number of a power's units of one kind in an area, those aboard included.
 pub fn count(war: &War, area: Area, power: u8, unit: Unit) -> u16 {
@@ -126,7 +126,7 @@ pub(super) fn set(
     let total: u32 = all.map(|at| u32::from(count(war, at, power, unit))).sum();
     let after = (total + u32::from(to)).saturating_sub(here.into());
     if to > here && after > MOST_UNITS.into() {
-        return Err(Change::many(unit));
+        return Err(many(unit));
     }
     let mut crowd = Crowd::of(war, area);
     let is_cargo = war.pack().is_sea(area) && unit.profile().domain == Domain::Land;
@@ -138,14 +138,14 @@ pub(super) fn set(
         let more = std::iter::repeat_n(passenger, to.into());
         crowd.aboard.extend(more);
         if let Some(left) = crowd.stow(war) {
-            return Err(Change::no_room(war, area, left.unit));
+            return Err(no_room(war, area, left.unit));
         }
     } else {
         crowd.rest.retain(|it| (it.0, it.1) != (power, unit));
         crowd.rest.push((power, unit, to));
         let guns = crowd.rest.iter().filter(|it| it.1 == Unit::Aa);
         if unit == Unit::Aa && guns.map(|it| it.2).sum::<u16>() > 1 {
-            return Err(Change::guns(war, area));
+            return Err(second_gun(war, area));
         }
     }
     editor.empty(area);
