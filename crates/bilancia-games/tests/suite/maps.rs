@@ -86,7 +86,8 @@ fn a_live_map_has_one_element_an_area_with_its_name_and_link() {
         .pack()
         .all()
         .filter(|area| war.units(*area).any(|it| it.owner() == 1));
-    assert_eq!(live.matches("data-own").count(), own.count());
+    // The form of each area and its label.
+    assert_eq!(live.matches("data-own").count(), 2 * own.count());
     assert!(!live.contains(&war.pack().sheet.outlines[from.index()]));
     assert!(live.len() < 160_000, "{} bytes", live.len());
     // A turn changes a dozen areas.
