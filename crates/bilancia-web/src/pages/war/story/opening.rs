@@ -11,7 +11,11 @@ use super::{
 };
 use crate::pages::{
     game::page::GamePage,
-    war::{history::texts, plan::Plan, query::Look},
+    war::{
+        history::{texts, why},
+        plan::Plan,
+        query::Look,
+    },
 };
 
 bilancia_core::messages! { crate::pages::war::story::catalogue, "opening-":
@@ -94,6 +98,7 @@ fn list(course: &Course<'_>, stories: &[Story], more: &Markup) -> Markup {
                     a data-soft href=(course.turn_address(story.turn.number)) { (war.power_name(story.turn.power, lang)) }
                     @if story.growth != 0 { " " small { (growth(story, lang)) } }
                     (deeds(war, story, lang))
+                    (why(course.of, &story.turn, course.seen.live, lang))
                 }
             } }
             (more)
