@@ -101,6 +101,8 @@ def advance(state, section):
     else:
         wanted = PHASE_OF[section]
     if PHASES.index(wanted) < PHASES.index(state.phase):
+        if section == "rocket":
+            raids.has_rocket(state)
         raise Refused(2, f"{section} comes before {state.phase}")
     while state.phase != wanted:
         before = state.phase

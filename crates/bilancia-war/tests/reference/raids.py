@@ -68,13 +68,18 @@ class RocketDamage:
         state.cash[self.victim] -= min(damage, state.cash[self.victim])
 
 
-def rocket(state, start, end):
-    """One gun a turn fires at an enemy complex within three spaces, before the battles."""
-    gun = state.gun(start)
+def has_rocket(state):
+    """Whether a rocket is left is asked first, whatever the phase."""
     if not state.has_weapon(state.power, "rockets"):
         raise Refused(17, "there are no rockets")
     if state.rocket_fired:
         raise Refused(17, "one rocket a turn")
+
+
+def rocket(state, start, end):
+    """One gun a turn fires at an enemy complex within three spaces, before the battles."""
+    gun = state.gun(start)
+    has_rocket(state)
     if state.fought:
         raise Refused(17, "rockets come before the battles")
     if gun is None or gun.owner != state.power or gun.fixed:

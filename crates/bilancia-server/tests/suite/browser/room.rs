@@ -131,7 +131,7 @@ async fn clicks_say_what_they_mean_and_the_panel_folds() {
     war::chosen(&one, "move").await;
     let press = |area: &str| {
         format!(
-            "document.querySelector('#area-{area}').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
+            "document.querySelector('#area-{area}').dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
         )
     };
     // An area of the enemy says what stands there, and who can come.

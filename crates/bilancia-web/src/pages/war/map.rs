@@ -27,7 +27,7 @@ pub(super) fn map(plan: &Plan<'_>, stories: &[Story]) -> String {
     }
     let state = plan.desk.state(ordered);
     let stories = match stories {
-        [] => vec![plan.desk.story(ordered)],
+        [] => Vec::from_iter(Some(plan.desk.story(ordered)).filter(|own| !own.tracks.is_empty())),
         told => told.to_vec(),
     };
     let choice = matches!(step, Step::Move | Step::Shift).then(|| Choice::of(plan));
