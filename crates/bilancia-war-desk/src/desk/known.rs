@@ -59,7 +59,7 @@ fn cargo_sinks_with_its_ship_and_its_landing_does_not_happen() {
         aboard: Army::default(),
         goes_on: false,
     };
-    assert_eq!(played.landings, [landing.clone()]);
+    assert_eq!(played.landings, std::slice::from_ref(&landing));
     assert!(desk.warnings().contains(&Warning::Landing(landing)));
     assert!(battle(&desk, "EGY").is_none());
 }
