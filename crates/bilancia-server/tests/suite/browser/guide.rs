@@ -2,7 +2,7 @@
 
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, is_gone, is_there, offer, says, status, wait};
+use super::{DESK, Driver, click, is_gone, offer, says, status, wait};
 use crate::support::Server;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +55,7 @@ async fn the_guide_leads_through_a_first_turn() {
     click(&one, "#ask-captain").await;
     says(&one, "#hints-captain", "The Captain would").await;
     click(&one, "#hints-off").await;
-    is_there(&one, "#hints-on").await;
+    wait(&one, "#hints-on").await;
     click(&one, "#guide-skip").await;
     says(&one, "#guide", "lesson 8 of 11").await;
     click(&one, "#guide-end").await;

@@ -4,7 +4,7 @@ use fantoccini::{Client, Locator};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, fill, is_gone, is_there, says, war};
+use super::{DESK, Driver, click, fill, is_gone, says, wait, war};
 use crate::support::Server;
 
 /// Opens a door of the panel, if it is shut.
@@ -27,9 +27,9 @@ async fn threats_drafts_and_notes_are_for_the_player() {
     let game = war::begin(&server, &one, "myself").await;
     // The key shows what can be attacked, on the map and in the panel, and hides it again.
     press(&one, "t").await;
-    is_there(&one, "#threats dt").await;
-    is_there(&one, "#map .shade").await;
-    is_there(&one, "#map .tag").await;
+    wait(&one, "#threats dt").await;
+    wait(&one, "#map .shade").await;
+    wait(&one, "#map .tag").await;
     press(&one, "t").await;
     is_gone(&one, "#threats").await;
 
@@ -44,7 +44,7 @@ async fn threats_drafts_and_notes_are_for_the_player() {
     says(&one, "#cash", "Left: 11 IPC of 11").await;
     open(&one, "named-drafts").await;
     click(&one, "#named-drafts .note:last-of-type .load").await;
-    is_there(&one, "#step-buy .count").await;
+    wait(&one, "#step-buy .count").await;
 
     // A note stands in the panel, and its mark on the map.
     open(&one, "notes").await;

@@ -73,7 +73,7 @@ pub(super) fn notes(seen: &GamePage<'_>, war: &War, look: &Look) -> Markup {
                 (form(seen, &back, &html! {
                     p.note #{ "note-" (note.name) } {
                         b { (name(area)) } " " span { (note.text) }
-                        button.btn.quiet name="do" value={ "drop-note:" (note.name) } aria-label=(DROP_NOTE.text(lang, &[&name(area)])) { (DROP.raw(lang)) }
+                        button.btn.quiet #{ "drop-note-" (note.name) } name="do" value={ "drop-note:" (note.name) } aria-label=(DROP_NOTE.text(lang, &[&name(area)])) { (DROP.raw(lang)) }
                     }
                 }))
             }
@@ -99,16 +99,16 @@ pub(super) fn named_drafts(plan: &Plan<'_>) -> Markup {
         details.kept #named-drafts {
             summary { (DRAFTS.raw(lang)) @if named.clone().next().is_some() { " " span.count { (named.clone().count()) } } }
             p.small.mut { (DRAFTS_ABOUT.raw(lang)) }
-            @for draft in named {
+            @for (place, draft) in named.enumerate() {
                 div.note {
                     b { (draft.name) }
                     // Loaded as typed texts are: what does not fit stays in it, and the page says why.
                     (plan.form(&Look::at(Step::Send), &html! {
                         input type="hidden" name="text" value=(draft.text);
-                        button.btn.quiet.load name="do" value="write" aria-label=(LOAD_OF.text(lang, &[&draft.name])) { (LOAD.raw(lang)) }
+                        button.btn.quiet.load #{ "load-" (place) } name="do" value="write" aria-label=(LOAD_OF.text(lang, &[&draft.name])) { (LOAD.raw(lang)) }
                     }))
                     (form(seen, &back, &html! {
-                        button.btn.quiet name="do" value={ "drop-draft:" (draft.name) } aria-label=(DROP_DRAFT.text(lang, &[&draft.name])) { (DROP.raw(lang)) }
+                        button.btn.quiet #{ "drop-draft-" (place) } name="do" value={ "drop-draft:" (draft.name) } aria-label=(DROP_DRAFT.text(lang, &[&draft.name])) { (DROP.raw(lang)) }
                     }))
                 }
             }
