@@ -17,7 +17,7 @@ on-land = Order of loss on land: { $words }
 at-sea = Order of loss at sea: { $words }
 leave = Submarines withdraw
 stay = Submarines stay
-nobody = nothing
+nothing = nothing
 strike = The attacker’s submarines strike first: { $total_hits } { $total_hits ->
         [one] hit
        *[other] hits

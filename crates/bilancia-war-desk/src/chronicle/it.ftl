@@ -17,7 +17,7 @@ on-land = Ordine di perdita a terra: { $words }
 at-sea = Ordine di perdita in mare: { $words }
 leave = I sottomarini si ritirano
 stay = I sottomarini restano
-nobody = niente
+nothing = niente
 strike = I sottomarini dell’attaccante colpiscono per primi: { $total_hits } { $total_hits ->
         [one] colpo
        *[other] colpi

@@ -25,8 +25,7 @@ pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swi
 pub use steps::{Kind, Step, Steps, steps};
 pub(crate) use story::Tracks;
 pub use story::{Deed, Means, Story, Track, since, stories};
-pub(crate) use words::army_words;
-pub use words::{assault_sentences, battle_sentences, outcome_sentence, title};
+pub use words::{army_words, assault_sentences, battle_sentences, outcome_sentence, title};
 
 bilancia_core::catalogue!("war-desk/chronicle");
 

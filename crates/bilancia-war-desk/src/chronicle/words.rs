@@ -13,7 +13,7 @@ use super::{Assault, Battle, Kind, Steps, Volley};
 bilancia_core::messages! { crate::chronicle::catalogue, "":
     const {
         RESEARCH, BUY, MOVE, FIRE, ROCKET, SHIFT, PLACE, BATTLE(name, first), BATTLE_ENDS(name), BOARDING,
-        LANDING, RAID, POINTS(ipc), ON_LAND(words), AT_SEA(words), LEAVE, STAY, NOBODY, STRIKE(total_hits),
+        LANDING, RAID, POINTS(ipc), ON_LAND(words), AT_SEA(words), LEAVE, STAY, NOTHING, STRIKE(total_hits),
         THE_ATTACKER_HAS(count, count_second), THE_DEFENDER_HAS(count, count_second),
         THE_ATTACKER_ROLLS(count, count_second), THE_DEFENDER_ROLLS(count, count_second),
         THE_ATTACKER_CARRIES(value), THE_DEFENDER_CARRIES(value), THE_ATTACKER_LOSES(value),
@@ -35,14 +35,14 @@ const OUTCOMES: [Message; 5] = [
     NEITHER_SIDE_WINS,
 ];
 
-/// Units in words: `3 infantry, 1 armour`.
-pub(crate) fn army_words(army: &Army, lang: Lang) -> String {
+/// Units in words, such as `3 infantry, 1 armour`.
+pub fn army_words(army: &Army, lang: Lang) -> String {
     let some = Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0);
     let words: Vec<_> = some
         .map(|unit| unit.counted(army.count(unit), lang))
         .collect();
     match words.is_empty() {
-        true => NOBODY.raw(lang).to_owned(),
+        true => NOTHING.raw(lang).to_owned(),
         false => words.join(", "),
     }
 }

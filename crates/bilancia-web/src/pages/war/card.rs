@@ -8,6 +8,7 @@ use bilancia_core::{Lang, Seat, Seats};
 use bilancia_host::LiveGame;
 use bilancia_war::{War, pack::Area};
 use bilancia_war_desk::{
+    chronicle::army_words,
     desk::{Movable, Step},
     threats::friends_to,
 };
@@ -15,7 +16,6 @@ use maud::{Markup, html};
 
 use super::{
     areas, drafts,
-    fights::army_words,
     page::{desk_of, planner},
     query::Look,
     story::badge,
@@ -190,6 +190,6 @@ fn coming(war: &War, area: Area, lang: Lang) -> Markup {
         @for entry in threats.entries() { p { (entry) } }
         h3 { (FRIENDS.raw(lang)) }
         @if friends.is_empty() { p.mut { (NONE_COME.raw(lang)) } }
-        @for (power, army) in &friends { p { (badge(war, *power)) " " (army_words(*army, lang)) } }
+        @for (power, army) in &friends { p { (badge(war, *power)) " " (army_words(army, lang)) } }
     }
 }

@@ -97,7 +97,6 @@ against = { $attacker } against { $defender }
 undefended = Nobody defends it: it is taken.
 wins = You win. Left of you: { $own }. Balance { $balance } IPC.
 loses = You do not win. Left of you: { $own }; of the defender: { $other }. Balance { $balance } IPC.
-nothing = nothing
 chances = You win with { $wins }, nobody with { $neither }, the defender with { $loses }. Balance { $balance } IPC on average.
 sea-first = The battle in { $name } comes first.
 landing = A landing: nobody withdraws.

@@ -1,7 +1,7 @@
 //! Battles of a turn: their forecasts, and the orders for them.
 
 use bilancia_battle::{
-    Army, Course, Unit,
+    Course,
     report::{bar, chances, course_table},
 };
 use bilancia_core::{
@@ -9,8 +9,9 @@ use bilancia_core::{
     figures::{per_cent, signed},
 };
 use bilancia_war::Pending;
-use bilancia_war_desk::desk::{
-    FailedLanding, Outcome, PlannedBattle, Played, Step, action_words, order_words,
+use bilancia_war_desk::{
+    chronicle::army_words,
+    desk::{FailedLanding, Outcome, PlannedBattle, Played, Step, action_words, order_words},
 };
 use maud::{Markup, PreEscaped, html};
 
@@ -59,7 +60,7 @@ pub(super) fn landing_words(plan: &Plan<'_>, landing: &FailedLanding) -> String 
     for (army, message) in [(landing.lost, DROWNED), (landing.aboard, STAY_ABOARD)] {
         if army.size() > 0 {
             words.push(' ');
-            words.push_str(&message.text(lang, &[&army_words(army, lang)]));
+            words.push_str(&message.text(lang, &[&army_words(&army, lang)]));
         }
     }
     words
@@ -92,7 +93,7 @@ fn asked(plan: &Plan<'_>) -> Markup {
             h2.h { (texts::ASKED.raw(lang)) }
             @if let Some(words) = war.instruction(plan.seat()) { p { (words.text(lang)) } }
             @if let Some(Pending::Battle(battle)) = war.pending() {
-                @let [attacker, defender] = battle.engagement.armies.map(|army| army_words(army, lang));
+                @let [attacker, defender] = battle.engagement.armies.map(|army| army_words(&army, lang));
                 p.small { (ASKED_ABOUT.text(lang, &[&plan.name(battle.area), &attacker, &defender])) }
             }
             (plan.form(&Look::at(Step::Fight), &html! {
@@ -104,23 +105,11 @@ fn asked(plan: &Plan<'_>) -> Markup {
     }
 }
 
-/// An army in words.
-pub(super) fn army_words(army: Army, lang: Lang) -> String {
-    let kinds = Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0);
-    let words: Vec<_> = kinds
-        .map(|unit| unit.counted(army.count(unit), lang))
-        .collect();
-    match words.is_empty() {
-        true => texts::NOTHING.raw(lang).to_owned(),
-        false => words.join(", "),
-    }
-}
-
 fn one(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
     let lang = plan.lang();
     let (code, name) = (plan.war().pack().code(battle.area), plan.name(battle.area));
     let [attacker, defender] =
-        [battle.fight.attacker, battle.fight.defender].map(|army| army_words(army, lang));
+        [battle.fight.attacker, battle.fight.defender].map(|army| army_words(&army, lang));
     html! {
         section.fight #{ "battle-" (code) } aria-label=(name) {
             h2.h { (name) }
@@ -152,12 +141,12 @@ fn forecast(battle: &PlannedBattle, lang: Lang) -> Markup {
         Outcome::Wrong(error) => html! { p.bad { (error.text(lang)) } },
         Outcome::Course(course) => {
             let [own, other] = battle.left(course);
-            let [own, other] = [own, other].map(|army| army_words(army, lang));
+            let [own, other] = [own, other].map(|army| army_words(&army, lang));
             html! {
                 p.say.forecast { @if battle.is_won() { (texts::WINS.text(lang, &[&own, &balance])) }
                     @else { (texts::LOSES.text(lang, &[&own, &other, &balance])) } }
                 @if let Some(Played { lost, .. }) = &battle.played {
-                    @let [own, other] = lost.map(|army| army_words(army, lang));
+                    @let [own, other] = lost.map(|army| army_words(&army, lang));
                     p.small { (LOST.text(lang, &[&own, &other])) }
                 }
                 (assaults(course, lang))
@@ -168,7 +157,7 @@ fn forecast(battle: &PlannedBattle, lang: Lang) -> Markup {
             let scene = bar(odds, lang);
             let balance = signed(battle.swing().unwrap_or(0.0), 1, lang);
             let cargo = battle.cargo();
-            let [own, other] = cargo.map(|army| army_words(army, lang));
+            let [own, other] = cargo.map(|army| army_words(&army, lang));
             html! {
                 p.say.forecast { (texts::CHANCES.text(lang, &[&wins, &neither, &loses, &balance])) }
                 (PreEscaped(scene.to_inline_svg(&|_| None)))

@@ -1,12 +1,10 @@
 //! Hints of a turn: oversights, lands in danger, and the areas that a captain would look at.
 
-use bilancia_battle::{Army, Unit};
-use bilancia_core::Lang;
 use bilancia_games::match_of;
 use bilancia_host::{LiveGame, Occupant};
 use bilancia_service::Person;
 use bilancia_war::{War, pack::Area};
-use bilancia_war_desk::{dangers::dangers, desk::Step};
+use bilancia_war_desk::{chronicle::army_words, dangers::dangers, desk::Step};
 use maud::{Markup, html};
 
 use super::{
@@ -84,17 +82,9 @@ fn threatened(plan: &Plan<'_>) -> Markup {
         h3 { (THREATENED.raw(lang)) }
         @if falling.is_empty() { p.mut { (NONE_FALLS.raw(lang)) } }
         @else { ul #hints-threatened { @for danger in &falling {
-            li { (FALLS.text(lang, &[&plan.name(danger.land), &after.power_name(danger.enemy, lang), &units(&danger.force, lang)])) }
+            li { (FALLS.text(lang, &[&plan.name(danger.land), &after.power_name(danger.enemy, lang), &army_words(&danger.force, lang)])) }
         } } }
     }
-}
-
-fn units(army: &Army, lang: Lang) -> String {
-    let kinds = Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0);
-    let words: Vec<_> = kinds
-        .map(|unit| unit.counted(army.count(unit), lang))
-        .collect();
-    words.join(", ")
 }
 
 fn captain(plan: &Plan<'_>) -> Markup {

@@ -103,7 +103,6 @@ against = { $attacker } contro { $defender }
 undefended = Nessuno la difende: è presa.
 wins = Vinci. Restano, dei tuoi: { $own }. Saldo { $balance } IPC.
 loses = Non vinci. Restano, dei tuoi: { $own }; del difensore: { $other }. Saldo { $balance } IPC.
-nothing = niente
 chances = Vinci con { $wins }, nessuno con { $neither }, il difensore con { $loses }. Saldo medio { $balance } IPC.
 sea-first = Prima viene la battaglia in { $name }.
 landing = Uno sbarco: nessuno si ritira.

@@ -9,7 +9,7 @@ bilancia_core::messages! { crate::pages::war::catalogue, "":
         GO_WHERE, THROUGH(name), EXPOSED(exposures), GUNS(exposures, every),
         GUNS_LOST(exposures, count, first, every), GUN_DICE(exposures), ROOM(live), DECKS(decks), OTHER_AREA,
         ARMED, FIGHT_HINT, NO_BATTLES, AGAINST(attacker, defender), UNDEFENDED, WINS(own, balance),
-        LOSES(own, other, balance), NOTHING, CHANCES(wins, neither, loses, balance), SEA_FIRST(name), LANDING,
+        LOSES(own, other, balance), CHANCES(wins, neither, loses, balance), SEA_FIRST(name), LANDING,
         STOP_AFTER, STOP_BELOW, KEEP_LAND, AIR_ONLY, WITHDRAW_TO, ANYWHERE, APPLY, MAY_FIGHT,
         FIGHT_HERE(name), ASKED, CHANGE_ORDERS, PLACE_HINT, LEFT_TO_PLACE(left), ALL_PLACED,
         PLACE_ONE(counted, name), STANDING, LAND_ORDER, SEA_ORDER, SUBS, SUBS_STAY, SUBS_LEAVE,

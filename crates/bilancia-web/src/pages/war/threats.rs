@@ -1,10 +1,10 @@
 //! Attacks that enemies can make next turn: the switch, the colours of the map, and the list in the panel.
 
-use bilancia_battle::{Army, Unit};
 use bilancia_core::{Lang, Seats, Side, State, figures::per_cent};
 use bilancia_games::war::map::{Danger, Shade};
 use bilancia_war::{War, pack::Area};
 use bilancia_war_desk::{
+    chronicle::army_words,
     desk::Step,
     threats::{self, Outcome, Threat},
 };
@@ -35,14 +35,6 @@ fn danger(outcome: Outcome) -> Danger {
         Outcome::Holds => Danger::Holds,
         Outcome::Unclear => Danger::Unclear,
     }
-}
-
-fn army_words(army: &Army, lang: Lang) -> String {
-    let units = Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0);
-    let words: Vec<_> = units
-        .map(|unit| unit.counted(army.count(unit), lang))
-        .collect();
-    words.join(", ")
 }
 
 impl<'a> Threats<'a> {
