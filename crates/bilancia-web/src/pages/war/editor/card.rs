@@ -7,7 +7,7 @@ use bilancia_war_desk::board::count;
 use maud::{Markup, html};
 
 use super::asked::{Asked, Tool};
-use crate::pages::war::{money::picture, texts};
+use crate::pages::war::{money::picture, story::badge, texts};
 
 bilancia_core::messages! { crate::pages::war::editor::catalogue, "card-":
     const {
@@ -16,14 +16,6 @@ bilancia_core::messages! { crate::pages::war::editor::catalogue, "card-":
     pub(super) const {
         SET,
     }
-}
-
-/// The square with the letter of a power.
-pub(super) fn letter(asked: &Asked, power: u8) -> Markup {
-    let info = &asked.start.pack().powers[usize::from(power)];
-    // The five colours of the map.
-    let colour = power % 5 + 1;
-    html! { span class={ "side-mark p" (colour) } aria-hidden="true" { (info.letter) } }
 }
 
 /// The card of the area that is chosen.
@@ -88,7 +80,7 @@ fn rows(asked: &Asked, area: Area, power: u8, lang: Lang) -> Markup {
         .collect();
     html! {
         @if !shown.is_empty() {
-            h3 { (letter(asked, power)) " " (war.power_name(power, lang)) }
+            h3 { (badge(war, power)) " " (war.power_name(power, lang)) }
             @for (unit, count) in shown { (row(asked, area, (Some(power), Item::Unit(unit)), count, lang)) }
         }
     }

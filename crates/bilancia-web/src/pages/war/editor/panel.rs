@@ -18,7 +18,7 @@ use super::{
     HERE,
     acts::{phase_word, told},
     asked::{Asked, EMPTY, MOST_BYTES, Tool, Way, value},
-    card::{SET, card, letter},
+    card::{SET, card},
     export::{self, export},
 };
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
     option_fields::known_values,
     pages::{
         form_address::address,
-        war::{money::picture, texts},
+        war::{money::picture, story::badge, texts},
     },
 };
 
@@ -98,7 +98,7 @@ fn brush(asked: &Asked, lang: Lang) -> Markup {
             legend { (POWER.raw(lang)) }
             @for power in 0..pack.powers.len() as u8 {
                 @let name = asked.start.power_name(power, lang);
-                (pick("power", &(power + 1).to_string(), brush.power == Some(power), name, &html! { (letter(asked, power)) (name) }))
+                (pick("power", &(power + 1).to_string(), brush.power == Some(power), name, &html! { (badge(&asked.start, power)) (name) }))
             }
             (pick("power", "0", brush.power.is_none(), NEUTRAL.raw(lang), &html! { (NEUTRAL.raw(lang)) }))
         }
@@ -165,7 +165,7 @@ fn powers(asked: &Asked, lang: Lang) -> Markup {
             @for power in 0..pack.powers.len() as u8 {
                 @let (held, name) = (war.power(power), war.power_name(power, lang));
                 fieldset.treasury {
-                    legend { (letter(asked, power)) " " (name) }
+                    legend { (badge(war, power)) " " (name) }
                     div.line { label for={ "cash-" (power) } { (CASH.raw(lang)) }
                         input #{ "cash-" (power) } type="number" inputmode="numeric" name={ "cash." (power + 1) } min="0" max=(MOST_CASH) value=(held.cash) data-sets="set-all"; }
                     div.weapons { @for weapon in Weapon::ALL {
