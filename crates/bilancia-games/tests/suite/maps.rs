@@ -8,7 +8,6 @@ use bilancia_games::{
         map::{self, Overlay},
     },
 };
-use bilancia_war_desk::{Arrow, ArrowKind};
 
 fn war(options: &str) -> War {
     let table = catalog().read(options).unwrap().table(None).unwrap();
@@ -62,11 +61,6 @@ fn a_live_map_has_one_element_an_area_with_its_name_and_link() {
         lit: &[to],
         attacks: true,
         selected: Some(from),
-        arrows: &[Arrow {
-            from,
-            to,
-            kind: ArrowKind::Attack,
-        }],
         own: Some(1),
         ..Overlay::default()
     };

@@ -23,7 +23,7 @@ pub use assaults::{Assault, Battle, Outcome, Volley};
 pub use review::{Reviewed, decisive, luck_in, plan_sentences, review};
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
 pub use steps::{Kind, Step, Steps, steps};
-pub(crate) use story::Tracks;
+pub(crate) use story::add_track;
 pub use story::{Deed, Means, Story, Track, since, stories};
 pub use words::{army_words, assault_sentences, battle_sentences, outcome_sentence, title};
 

@@ -6,7 +6,7 @@ use bilancia_core::{Actor, Lang, State};
 use bilancia_table::Match;
 use bilancia_war::{Action, Pending, Phase, War};
 
-use super::{Battle, Turn, actions, assaults::Recorder, words::Orders};
+use super::{Battle, Track, Turn, actions, assaults::Recorder, story::add_track, words::Orders};
 use crate::{Arrow, changes::Account};
 
 /// Part of a turn to which a step belongs.
@@ -48,7 +48,7 @@ pub struct Step {
     /// Losses, captures and money in sentences.
     pub effects: Vec<String>,
     /// Ways of the units that moved.
-    pub arrows: Vec<Arrow>,
+    pub tracks: Vec<Track>,
 }
 
 /// Steps of a turn, and the battles in it.
@@ -115,7 +115,7 @@ impl Teller {
                 events: start..start,
                 orders: Vec::new(),
                 effects: Vec::new(),
-                arrows: Vec::new(),
+                tracks: Vec::new(),
             });
             self.orders = Orders::default();
         }
@@ -132,6 +132,7 @@ impl Teller {
         if self.recorder.is_some() {
             return self.play_in_battle(action, arrow);
         }
+        let power = self.account.war.mover().0;
         let ends_moves = action == Action::End && self.account.war.phase() == Phase::Move;
         let kind = kind_of(&self.account.war, action);
         let lang = self.lang;
@@ -163,8 +164,8 @@ impl Teller {
         }
         step.effects.extend(effects);
         step.events.end = events;
-        if let Some(arrow) = arrow.filter(|arrow| !step.arrows.contains(arrow)) {
-            step.arrows.push(arrow);
+        if let Some(arrow) = arrow {
+            add_track(&mut step.tracks, power, arrow, action);
         }
     }
 
@@ -173,7 +174,7 @@ impl Teller {
             return;
         };
         self.events += 1;
-        let events = self.events;
+        let (events, power) = (self.events, self.account.war.mover().0);
         self.account.play(action, |war, action| {
             war.play_watched(action, |now| recorder.note(now, events));
         });
@@ -208,7 +209,9 @@ impl Teller {
         let place = self.steps.len() - 1;
         let step = &mut self.steps[place];
         step.events.end = events;
-        step.arrows.extend(arrow);
+        if let Some(arrow) = arrow {
+            add_track(&mut step.tracks, power, arrow, action);
+        }
         // Losses stand in the strip already; captures and money do not.
         step.effects.extend(effects);
         if is_over {

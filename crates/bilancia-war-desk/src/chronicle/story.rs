@@ -165,7 +165,7 @@ pub fn stories(of: &Match<War>, turns: &[Turn]) -> Vec<Story> {
     };
     let mut teller = Teller {
         account: Account::new(of.state_after(first.events.start)),
-        tracks: Tracks::default(),
+        tracks: Vec::new(),
         battles: Vec::new(),
         raided: Vec::new(),
         bought: Vec::new(),
@@ -188,7 +188,7 @@ pub fn since(of: &Match<War>, turns: &[Turn], is_own: &dyn Fn(u8) -> bool) -> Ra
 /// Puts stories together.
 struct Teller {
     account: Account,
-    tracks: Tracks,
+    tracks: Vec<Track>,
     battles: Vec<Battle>,
     raided: Vec<Area>,
     bought: Vec<(Item, u32)>,
@@ -206,7 +206,7 @@ impl Teller {
         let changes = self.account.close();
         Story {
             turn: turn.clone(),
-            tracks: self.tracks.take(),
+            tracks: std::mem::take(&mut self.tracks),
             deeds: self.deeds(&changes),
             bought: std::mem::take(&mut self.bought),
             growth: i32::from(self.account.war.production(turn.power)) - before,
@@ -240,7 +240,7 @@ impl Teller {
             if arrow.kind == ArrowKind::Raid && !self.raided.contains(&arrow.to) {
                 self.raided.push(arrow.to);
             }
-            self.tracks.add(power, arrow, action);
+            add_track(&mut self.tracks, power, arrow, action);
         }
         let Some(mut recorder) = self.recorder.take() else {
             return (self.account).play(action, |war, action| war.apply(by, action));
@@ -264,41 +264,30 @@ impl Teller {
     }
 }
 
-/// Ways of units, those that went the same way for the same purpose together.
-#[derive(Default)]
-pub(crate) struct Tracks(Vec<Track>);
-
-impl Tracks {
-    /// The ways so far.
-    pub(crate) fn take(&mut self) -> Vec<Track> {
-        std::mem::take(&mut self.0)
-    }
-
-    /// Notes the way of an order.
-    pub(crate) fn add(&mut self, power: u8, arrow: Arrow, action: Action) {
-        let same = |track: &Track| track.arrow == arrow && track.power == power;
-        let place = self.0.iter().position(same).unwrap_or_else(|| {
-            self.0.push(Track {
-                arrow,
-                power,
-                means: Means::Own,
-                units: Counts::default(),
-            });
-            self.0.len() - 1
+/// Adds the way of an order to others; those of the same way for the same purpose are one.
+pub(crate) fn add_track(tracks: &mut Vec<Track>, power: u8, arrow: Arrow, action: Action) {
+    let same = |track: &Track| track.arrow == arrow && track.power == power;
+    let place = tracks.iter().position(same).unwrap_or_else(|| {
+        tracks.push(Track {
+            arrow,
+            power,
+            means: Means::Own,
+            units: Counts::default(),
         });
-        let track = &mut self.0[place];
-        for (unit, count) in units(action) {
-            track.units[unit as usize] += count;
-        }
-        let flies = |unit: &Unit| unit.profile().domain == Domain::Air;
-        let kinds = Unit::ALL.into_iter().zip(&track.units);
-        let mut kinds = kinds.filter(|(_, count)| **count > 0);
-        track.means = match action {
-            Action::Load { .. } | Action::Land { .. } => Means::Aboard,
-            _ if track.size() > 0 && kinds.all(|(unit, _)| flies(&unit)) => Means::Air,
-            _ => track.means.grounded(),
-        };
+        tracks.len() - 1
+    });
+    let track = &mut tracks[place];
+    for (unit, count) in units(action) {
+        track.units[unit as usize] += count;
     }
+    let flies = |unit: &Unit| unit.profile().domain == Domain::Air;
+    let kinds = Unit::ALL.into_iter().zip(&track.units);
+    let mut kinds = kinds.filter(|(_, count)| **count > 0);
+    track.means = match action {
+        Action::Load { .. } | Action::Land { .. } => Means::Aboard,
+        _ if track.size() > 0 && kinds.all(|(unit, _)| flies(&unit)) => Means::Air,
+        _ => track.means.grounded(),
+    };
 }
 
 impl Means {

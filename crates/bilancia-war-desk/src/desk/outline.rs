@@ -5,7 +5,7 @@ use bilancia_war::pack::Area;
 use super::{Desk, Outcome, Step};
 use crate::{
     Arrow, ArrowKind,
-    chronicle::{Deed, Story, Track, Tracks, Turn},
+    chronicle::{Deed, Story, Track, Turn, add_track},
 };
 
 impl Desk {
@@ -35,14 +35,14 @@ impl Desk {
         let (start, power) = (self.draft().start(), self.draft().seat().0);
         let orders = self.draft().orders().iter();
         let orders = orders.filter(|order| order.phase == step.phase());
-        let mut tracks = Tracks::default();
+        let mut tracks = Vec::new();
         for action in orders.flat_map(|order| &order.actions) {
             // No unit moves before the first orders of a step, so the start tells whom they meet.
             if let Some(arrow) = Arrow::of(start, step.phase(), *action) {
-                tracks.add(power, arrow, *action);
+                add_track(&mut tracks, power, arrow, *action);
             }
         }
-        tracks.take()
+        tracks
     }
 
     /// Battles of the draft.

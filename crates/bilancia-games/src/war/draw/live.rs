@@ -3,10 +3,10 @@
 use bilancia_core::Lang;
 use bilancia_scene::{Fill, Scene, Tint, WHOLE, escape};
 use bilancia_war::pack::{Area, View};
-use bilancia_war_desk::{Arrow, chronicle::Story};
+use bilancia_war_desk::chronicle::Story;
 
 use super::{
-    areas, arrows, base,
+    areas, base,
     base::OVER,
     shades::{self, Shade},
     tracks, words,
@@ -24,9 +24,7 @@ pub struct Overlay<'a> {
     pub attacks: bool,
     /// Area that is chosen.
     pub selected: Option<Area>,
-    /// Orders that are not carried out yet.
-    pub arrows: &'a [Arrow],
-    /// Turns that were played, shown by their ways and battles.
+    /// Turns that were played or are planned, shown by their ways and battles.
     pub stories: &'a [Story],
     /// Power whose units the reader moves: areas with some get the attribute `data-own`.
     pub own: Option<u8>,
@@ -39,7 +37,7 @@ pub struct Overlay<'a> {
 }
 
 /// The map as an `<svg id="map">` for a page of the server. Areas are `#area-CODE`, their labels and units
-/// `#marks-CODE`, orders `#arrows`; all but the last have `data-area`.
+/// `#marks-CODE`; all of them have `data-area`.
 pub(in crate::war) fn live(war: &War, lang: Lang, overlay: &Overlay<'_>) -> String {
     let pack = war.pack();
     let sheet = &pack.sheet;
@@ -150,15 +148,6 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
         if copy == Copy::First {
             group.id(format!("marks-{code}"));
         }
-    }
-    let group = scene.group(|scene| {
-        for arrow in overlay.arrows {
-            arrows::draw(pack, *arrow, scene);
-        }
-    });
-    group.class("arrows");
-    if copy == Copy::First {
-        group.id("arrows");
     }
     if !overlay.stories.is_empty() {
         let battles = scene.group(|scene| tracks::draw_battles(war, overlay.stories, lang, scene));

@@ -1,7 +1,6 @@
 //! Pictures of wars: the map, whole or as what changes on it.
 
 mod areas;
-mod arrows;
 mod base;
 mod live;
 mod plates;

@@ -113,8 +113,8 @@ fn stories_have_the_battles_and_arrows_of_steps() {
             let shown: Vec<_> = shown.map(|deed| (deed.area, deed.swing)).collect();
             assert_eq!(fought, shown, "{name} {turn:?}");
             for step in steps.steps.iter().filter(|step| step.kind == Kind::Move) {
-                for arrow in &step.arrows {
-                    assert!(story.tracks.iter().any(|track| track.arrow == *arrow));
+                for track in &step.tracks {
+                    assert!(story.tracks.iter().any(|it| it.arrow == track.arrow));
                 }
             }
         }

@@ -118,6 +118,9 @@ fn a_sent_turn_is_shown_step_by_step_to_everybody() {
             step == 1 || step == 3,
             "{page}"
         );
+        // The way of the attack is drawn at the step in which it was ordered.
+        let moves = page.contains("<b>Combat move</b>");
+        assert_eq!(page.contains("data-from=\"CAM\" data-to=\"PAS\""), moves);
         titles.push(
             page.split("id=\"status\"><b>")
                 .nth(1)

@@ -7,7 +7,7 @@ use axum::{
 use bilancia_core::{Lang, Seats};
 use bilancia_games::war::{War, map};
 use bilancia_table::Match;
-use bilancia_war_desk::chronicle::{self, Kind, Outcome, Step, Steps, Turn};
+use bilancia_war_desk::chronicle::{self, Kind, Outcome, Step, Steps, Story, Turn};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
@@ -175,8 +175,15 @@ impl Shown<'_> {
 
     fn map(&self, step: &Step) -> Markup {
         let war = self.of.state_after(step.events.end);
+        let story = Story {
+            turn: self.turn.clone(),
+            tracks: step.tracks.clone(),
+            deeds: Vec::new(),
+            bought: Vec::new(),
+            growth: 0,
+        };
         let overlay = map::Overlay {
-            arrows: &step.arrows,
+            stories: &[story],
             ..map::Overlay::default()
         };
         PreEscaped(map::live(&war, self.lang, &overlay))
