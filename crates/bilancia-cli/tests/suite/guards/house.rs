@@ -250,8 +250,7 @@ fn circles_are_found_at_every_level_and_through_any_way_of_naming() {
 const MOST_LINES: usize = 80;
 /// Number of functions that may have more all the same, such as a match with an arm for every kind of action.
 const MOST_LONG: usize = 10;
-/// Most lines of production code in a crate. The mark is 25,000; the largest crate, the pages, is above it until its texts
-/// are in catalogues.
+/// Most lines of production code in a crate, of which the pages are the largest.
 const MOST_IN_CRATE: usize = 25_000;
 
 /// Number of spaces before the text of a line.
