@@ -42,6 +42,12 @@ async fn threats_drafts_and_notes_are_for_the_player() {
     says(&one, "#named-drafts .note b", "one more").await;
     click(&one, "#clear-step").await;
     says(&one, "#cash", "Left: 11 IPC of 11").await;
+    // Clearing is undone like any other change.
+    says(&one, "#undone", "Taken back: buy 1 infantry").await;
+    click(&one, "#redo").await;
+    says(&one, "#cash", "Left: 8 IPC of 11").await;
+    click(&one, "#clear-step").await;
+    says(&one, "#cash", "Left: 11 IPC of 11").await;
     open(&one, "named-drafts").await;
     click(&one, "#named-drafts .note:last-of-type .load").await;
     wait(&one, "#step-buy .count").await;

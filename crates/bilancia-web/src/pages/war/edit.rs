@@ -13,7 +13,6 @@ use super::{
     drafts::{self, Kept, Saved},
     earlier::Undone,
     fields::Fields,
-    kept,
     page::{conflict, desk_of},
     query::Look,
     send, texts,
@@ -170,20 +169,22 @@ pub(crate) async fn edit(
         act: act_of(&desk, &next, &edits),
         ..back
     };
-    if matches!(edits.first(), Some(Edit::Clear(_))) {
-        kept::before_clearing(&app, &visitor, &id, &kept.text).await?;
-    }
     let typed = matches!(edits.last(), Some(Edit::Write(_)));
     let left = next.draft().unfit().iter().filter(|_| !typed);
     let left: Vec<_> = left
         .map(|unfit| format!("{}: {}", unfit.text, unfit.refusal.text(visitor.lang)))
         .collect();
-    let undone = matches!(edits[..], [Edit::Undo(_)]) && fields.get("do") != Some("research");
+    let taken = match edits[..] {
+        [Edit::Undo(_)] if fields.get("do") != Some("research") => 1,
+        [Edit::Clear(step)] => desk.given(step),
+        _ => 0,
+    };
     match drafts::save(&app, &id, person, seat, &new).await? {
         Saved::Overtaken(there) => Ok(conflict(&visitor, &id, seat, &new, &there).into_response()),
-        Saved::As(version) if undone && Undone::fits(&before) => {
+        Saved::As(version) if taken > 0 && Undone::fits(&before) => {
             let undone = Undone {
                 version,
+                orders: taken,
                 text: before,
             };
             let look = Look {

@@ -341,7 +341,6 @@ kept-load = Load
 kept-load-of = Load { $name }
 kept-drop-draft = Take away { $name }
 kept-empty = The draft is empty; there is nothing to keep yet.
-kept-before = Before clearing
 
 ## How one wins.
 

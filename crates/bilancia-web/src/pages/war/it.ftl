@@ -347,7 +347,6 @@ kept-load = Carica
 kept-load-of = Carica { $name }
 kept-drop-draft = Togli { $name }
 kept-empty = La bozza è vuota: non c’è ancora niente da conservare.
-kept-before = Prima di svuotare
 
 ## Come si vince.
 

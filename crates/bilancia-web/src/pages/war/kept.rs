@@ -24,7 +24,7 @@ use crate::{
 bilancia_core::messages! { crate::pages::war::catalogue, "kept-":
     const {
         NOTES, NOTES_ABOUT, AREA, NOTE, KEEP_NOTE, DROP_NOTE(name), DROP, DRAFTS, DRAFTS_ABOUT, NAME, KEEP_DRAFT,
-        LOAD, LOAD_OF(name), DROP_DRAFT(name), EMPTY, BEFORE,
+        LOAD, LOAD_OF(name), DROP_DRAFT(name), EMPTY,
     }
 }
 
@@ -121,26 +121,6 @@ pub(super) fn named_drafts(plan: &Plan<'_>) -> Markup {
                 }))
             }
         }
-    }
-}
-
-/// Keeps the draft as it is before a step is cleared, as far as there is room, so that it can be loaded again.
-pub(super) async fn before_clearing(
-    app: &App,
-    visitor: &Visitor,
-    id: &str,
-    draft: &str,
-) -> Result<(), Refused> {
-    let Some(person) = &visitor.person else {
-        return Ok(());
-    };
-    let text = [BEFORE.raw(visitor.lang), draft];
-    let kept = app
-        .service
-        .keep_private_text(id, person, PrivateKind::Draft, text);
-    match kept.await {
-        Err(Refused::ManyNotes(_)) => Ok(()),
-        kept => kept,
     }
 }
 

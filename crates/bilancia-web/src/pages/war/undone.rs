@@ -1,4 +1,4 @@
-//! The last undoing: the order taken back, those that went with it, and the way back.
+//! Orders that were last taken back, those that went with them, and the way to have them again.
 
 use bilancia_war::Planned;
 use bilancia_war_desk::desk::{Desk, order_words};
@@ -38,16 +38,19 @@ pub(super) fn undone(plan: &Plan<'_>) -> Markup {
     let before = Desk::open(plan.war(), plan.seat(), &undone.text);
     let gone = gone(&before, desk);
     let words = |order: &Planned| order_words(plan.war(), order, lang);
-    let Some((first, more)) = gone.split_first() else {
+    if gone.is_empty() {
         return html! {};
-    };
+    }
+    // Orders that follow from others come after them.
+    let (taken, more) = gone.split_at(undone.orders.min(gone.len()));
+    let taken: Vec<_> = taken.iter().map(|order| words(order)).collect();
     let back = Look {
         undone: None,
         ..plan.look.clone()
     };
     html! {
         div.sheet.undone #undone role="status" {
-            p { (TAKEN.text(lang, &[&words(first)])) }
+            p { (TAKEN.text(lang, &[&taken.join("; ")])) }
             @if !more.is_empty() {
                 p { (FOLLOWS.raw(lang)) }
                 ul { @for order in more { li { (words(order)) } } }
