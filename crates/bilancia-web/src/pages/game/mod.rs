@@ -25,6 +25,8 @@ pub(crate) mod text;
 pub(in crate::pages) mod texts;
 pub(in crate::pages) mod turn;
 
+use std::cell::LazyCell;
+
 use axum::{
     Extension,
     extract::{Path, Query, State},
@@ -198,13 +200,7 @@ fn body(
     let imagined = ahead.as_ref().and_then(|ahead| ahead.picture(seen));
     let imagines = ahead.as_ref().is_some_and(ahead::Ahead::imagines);
     let changed = drawn.is_some() || imagines;
-    let mut scene = (drawn.or(imagined)).unwrap_or_else(|| seen.picture(&*shown));
     let last = last_move(&*live.table, seen.past.unwrap_or(live.table.event_count()));
-    let moved = !last.is_empty();
-    if !changed {
-        scene.mark_last(&last);
-        scene.mark_chosen(&shown.present().decisive_cells());
-    }
     let link = |cell: &str| match (&turn, &sealer) {
         (Some(turn), _) => turn.link(cell, here),
         // What is pointed at stays in the browser.
@@ -214,13 +210,22 @@ fn body(
     let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
     let address = |part: Option<&str>| part_address(here, look, part);
     let parts = pages.parts(seen, &*shown, look.theatre.as_deref(), &address);
-    scene.view = parts.as_ref().and_then(|parts| parts.shown);
-    scene.aside = turn.as_ref().map_or(Vec::new(), |turn| turn.aside(&scene));
+    // Not drawn where a game has a picture of its own and no move is pointed at.
+    let scene = LazyCell::new(|| {
+        let mut scene = (drawn.or(imagined)).unwrap_or_else(|| seen.picture(&*shown));
+        if !changed {
+            scene.mark_last(&last);
+            scene.mark_chosen(&shown.present().decisive_cells());
+        }
+        scene.view = parts.as_ref().and_then(|parts| parts.shown);
+        scene.aside = turn.as_ref().map_or(Vec::new(), |turn| turn.aside(&scene));
+        scene
+    });
     let still = turn.is_none() && !imagines && sealer.is_none();
     let own_picture = still.then(|| pages.picture(seen, &*shown, look.theatre.as_deref()));
-    let svg = match own_picture.flatten() {
-        Some(picture) => picture.into_string(),
-        None => scene.to_inline_svg(&link),
+    let (svg, dense) = match own_picture.flatten() {
+        Some(picture) => (picture.into_string(), false),
+        None => (scene.to_inline_svg(&link), is_dense(&scene)),
     };
     let is_room = parts.is_some();
     let head = html! {
@@ -235,12 +240,12 @@ fn body(
         h1.vh { (live.spec.game.info().title.raw(lang)) }
         @if !is_room { (head) }
         div.game.room[is_room] {
-            section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(live.table.event_count())) {
+            section.board.quiet[quiet].dense[dense] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(live.table.event_count())) {
                 @if let Some(parts) = &parts { (parts.links) }
                 (PreEscaped(&svg))
                 @if is_room { div.corner { div.area-card role="status" {} } }
                 (status::last(seen))
-                p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if marked && !scene.aside.is_empty() { (texts::ASIDE_MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
+                p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if marked && !scene.aside.is_empty() { (texts::ASIDE_MARKS.raw(lang)) " " } @if !last.is_empty() && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
             }
             div.side.panel[is_room] {

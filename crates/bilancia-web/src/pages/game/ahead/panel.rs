@@ -1,5 +1,7 @@
 //! Prepared moves in words, with the buttons to keep, change and leave them out.
 
+use std::ops::Deref;
+
 use bilancia_host::{ANY, Plan, lines_text};
 use bilancia_scene::Scene;
 use bilancia_table::TextPromptChoice;
@@ -12,7 +14,11 @@ use crate::{
 };
 
 /// Prepared moves in words, and how to go on.
-pub(in crate::pages::game) fn panel(seen: &GamePage<'_>, ahead: &Ahead, scene: &Scene) -> Markup {
+pub(in crate::pages::game) fn panel(
+    seen: &GamePage<'_>,
+    ahead: &Ahead,
+    scene: &dyn Deref<Target = Scene>,
+) -> Markup {
     html! {
         @if ahead.line.is_none() { (premove(seen, ahead, scene)) }
         (conditional(seen, ahead, scene))
@@ -37,7 +43,7 @@ fn keep(
     }
 }
 
-fn premove(seen: &GamePage<'_>, ahead: &Ahead, scene: &Scene) -> Markup {
+fn premove(seen: &GamePage<'_>, ahead: &Ahead, scene: &dyn Deref<Target = Scene>) -> Markup {
     let (here, lang) = (&seen.here, seen.lang);
     if let Some(text) = ahead.premoved() {
         let others: Vec<_> = ahead
@@ -78,7 +84,7 @@ fn premove(seen: &GamePage<'_>, ahead: &Ahead, scene: &Scene) -> Markup {
 }
 
 /// Buttons for steps that the board does not show.
-fn steps(seen: &GamePage<'_>, ahead: &Ahead, scene: &Scene) -> Markup {
+fn steps(seen: &GamePage<'_>, ahead: &Ahead, scene: &dyn Deref<Target = Scene>) -> Markup {
     let cells = scene.cells();
     let on_board = |choice: &&TextPromptChoice| cells.iter().any(|(cell, _)| *cell == choice.cell);
     let next = &ahead.prompt.next;
@@ -115,7 +121,7 @@ fn in_words(seen: &GamePage<'_>, line: &[String]) -> String {
     words.concat()
 }
 
-fn conditional(seen: &GamePage<'_>, ahead: &Ahead, scene: &Scene) -> Markup {
+fn conditional(seen: &GamePage<'_>, ahead: &Ahead, scene: &dyn Deref<Target = Scene>) -> Markup {
     let (here, lang) = (&seen.here, seen.lang);
     let listed = ahead.standing.iter().filter(|line| !is_premove(line));
     let listed: Vec<_> = listed.cloned().collect();
@@ -152,7 +158,12 @@ fn conditional(seen: &GamePage<'_>, ahead: &Ahead, scene: &Scene) -> Markup {
 }
 
 /// The line that is put together, and what to click next.
-fn building(seen: &GamePage<'_>, ahead: &Ahead, line: &[String], scene: &Scene) -> Markup {
+fn building(
+    seen: &GamePage<'_>,
+    ahead: &Ahead,
+    line: &[String],
+    scene: &dyn Deref<Target = Scene>,
+) -> Markup {
     let (here, lang) = (&seen.here, seen.lang);
     let answered = !line.is_empty() && line.len().is_multiple_of(2);
     let asks = match ahead.mover {
