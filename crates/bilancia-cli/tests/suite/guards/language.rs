@@ -1,4 +1,4 @@
-//! Comments and commits keep to the language of `docs/GLOSSARY.md`.
+//! Comments, commits and the documents for contributors keep to the language of `docs/GLOSSARY.md`.
 //!
 //! `cargo test -p bilancia-cli --test suite guards::language -- --nocapture` prints how many comments of each crate do not.
 #![allow(clippy::print_stdout, reason = "counts are what it is asked for")]
@@ -120,10 +120,61 @@ fn faults(kind: Kind, comment: &str, forbidden: &[String]) -> Vec<String> {
     opens.chain(terms).collect()
 }
 
+/// The terms that the glossary forbids.
+fn terms() -> Vec<String> {
+    let glossary = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("a glossary");
+    forbidden(&glossary)
+}
+
+/// Paragraphs of a document with the numbers of their first lines, from 1; blocks of code are left out.
+fn paragraphs(document: &str) -> Vec<(usize, String)> {
+    let (mut found, mut code, mut open) = (Vec::<(usize, String)>::new(), false, false);
+    for (number, line) in (1..).zip(document.lines()) {
+        let fence = line.trim_start().starts_with("```");
+        code ^= fence;
+        let prose = !code && !fence && !line.trim().is_empty();
+        match found.last_mut() {
+            Some((_, text)) if prose && open => {
+                text.push('\n');
+                text.push_str(line);
+            }
+            _ if prose => found.push((number, line.to_owned())),
+            _ => {}
+        }
+        open = prose;
+    }
+    found
+}
+
+#[test]
+fn documents_for_contributors_keep_to_the_glossary() {
+    let (forbidden, mut wrong) = (terms(), Vec::new());
+    for name in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let document = fs::read_to_string(root().join(name)).expect("a document");
+        let paragraphs = paragraphs(&document);
+        assert!(paragraphs.len() > 10, "{name}: {}", paragraphs.len());
+        for (line, text) in paragraphs {
+            let faults = faults(Kind::Plain, &text, &forbidden).into_iter();
+            wrong.extend(faults.map(|fault| format!("{name}:{line} {fault}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn paragraphs_are_found_without_code() {
+    let document = "# Title\n\nOne\ntwo.\n```sh\nhe runs\n\nit\n```\nThree.\n";
+    let found = paragraphs(document);
+    let found: Vec<_> = found
+        .iter()
+        .map(|(line, text)| (*line, text.as_str()))
+        .collect();
+    assert_eq!(found, [(1, "# Title"), (3, "One\ntwo."), (10, "Three.")]);
+}
+
 #[test]
 fn comments_keep_to_the_glossary() {
-    let glossary = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("a glossary");
-    let forbidden = forbidden(&glossary);
+    let forbidden = terms();
     for known in [" best answer ", " he ", " give way ", " reckon "] {
         assert!(
             forbidden.iter().any(|term| term == known),
