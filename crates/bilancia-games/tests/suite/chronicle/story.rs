@@ -95,6 +95,23 @@ fn arrows_and_battles_of_two_turns_are_as_they_were_ordered() {
 }
 
 #[test]
+fn the_last_purchase_is_that_of_the_last_turn_that_is_over() {
+    let bought = |turns: &[(u8, &str)], power: u8| {
+        let table = played(turns);
+        chronicle::last_purchase(of(&*table), power).to_string()
+    };
+    assert_eq!(bought(&[], 0), "");
+    assert_eq!(bought(&[(0, "buy 2 inf")], 0), "", "the turn goes on");
+    assert_eq!(bought(&[(0, WEST)], 0), "1 inf 1 arm");
+    assert_eq!(bought(&[(0, WEST)], 1), "");
+    let both = [(0, WEST), (1, EAST), (0, "buy 1 inf")];
+    assert_eq!(bought(&both, 0), "1 inf 1 arm", "the turn after goes on");
+    assert_eq!(bought(&both, 1), "3 inf");
+    let nothing = [(0, WEST), (1, EAST), (0, "end")];
+    assert_eq!(bought(&nothing, 0), "", "nothing was bought");
+}
+
+#[test]
 fn stories_have_the_battles_and_arrows_of_steps() {
     for (name, table) in wars() {
         let of = of(&*table);
