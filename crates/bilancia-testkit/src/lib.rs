@@ -6,7 +6,7 @@
 //!
 //! What needs more than the standard library is a feature, so that tests of rules do not compile a browser's driver: `http`
 //! is a client, `mail` a mail server that keeps what it is sent, `databases` are PostgreSQL and SQLite, `browser` is Chromium,
-//! `words` is a made-up language.
+//! `wars` are walks through wars, `words` is a made-up language.
 //! What is not installed makes a test fail with the command that installs it.
 
 #[cfg(feature = "browser")]
@@ -20,6 +20,8 @@ pub mod mail;
 mod serving;
 mod size;
 mod wait;
+#[cfg(feature = "wars")]
+pub mod wars;
 #[cfg(feature = "words")]
 pub mod words;
 

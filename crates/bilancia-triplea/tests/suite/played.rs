@@ -1,6 +1,7 @@
 //! Imported maps are played: by the recruit, with pictures and without.
 
-use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, State};
+use bilancia_core::{Lang, Notation, Options, Rng, State};
+use bilancia_testkit::wars::step;
 use bilancia_triplea::{Names, Outlines, Request, Weight, import};
 use bilancia_war::{
     OPTIONS, War,
@@ -23,17 +24,13 @@ fn play(options: &str, rounds: u16) -> War {
     let mut war = start(&Options::parse(&OPTIONS, options).unwrap()).unwrap();
     let mut rng = Rng::new(3);
     while war.round() <= rounds {
-        match war.node() {
-            Node::Over => break,
-            Node::Chance => {
-                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                war.apply(Actor::Chance, roll);
-            }
-            Node::Choice(seats) => {
-                let action = recruit(&war);
-                assert!(war.is_legal(seats.only().unwrap(), action), "{action:?}");
-                war.apply(Actor::Seat(seats.only().unwrap()), action);
-            }
+        let choose = |war: &War, seat, _: &mut Rng| {
+            let action = recruit(war);
+            assert!(war.is_legal(seat, action), "{action:?}");
+            action
+        };
+        if step(&mut war, &mut rng, choose).is_none() {
+            break;
         }
         assert_eq!(war.read_position(&war.position()).as_ref(), Ok(&war));
     }

@@ -1,36 +1,26 @@
 //! Positions of wars, written as `initialize` blocks, are read back as the same positions.
 
-use bilancia_core::{Actor, Node, Options, Rng, State};
+use bilancia_core::{Node, Options, Rng, State};
+use bilancia_testkit::wars::{any, walk};
 use bilancia_triplea::{Names, left_out, read_position, write_position};
 use bilancia_war::{OPTIONS, War, pack::all, start};
 use bilancia_war_opponents::recruit;
 
 /// Walks through a war, and looks at each position between turns; the number of those seen.
-fn between_turns(options: &str, seed: u64, plies: usize, mut see: impl FnMut(&War)) -> usize {
-    let mut war = start(&Options::parse(&OPTIONS, options).unwrap()).unwrap();
-    let (mut rng, mut seen, mut turn) = (Rng::new(seed), 0, None);
-    for _ in 0..plies {
+fn between_turns(options: &str, seed: u64, plies: u64, mut look: impl FnMut(&War)) -> usize {
+    let war = start(&Options::parse(&OPTIONS, options).unwrap()).unwrap();
+    let (mut seen, mut turn) = (0, None);
+    let choose = |war: &War, seat, rng: &mut Rng| match rng.below(3) {
+        0 => any(war, seat, rng),
+        _ => recruit(war),
+    };
+    walk(war, &mut Rng::new(seed), plies, choose, |war, _| {
         if turn != war.turn() && war.pending().is_none() && matches!(war.node(), Node::Choice(_)) {
             turn = war.turn();
             seen += 1;
-            see(&war);
+            look(war);
         }
-        match war.node() {
-            Node::Over => break,
-            Node::Chance => {
-                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                war.apply(Actor::Chance, roll);
-            }
-            Node::Choice(seats) => {
-                let seat = seats.only().unwrap();
-                let action = match rng.below(3) {
-                    0 => war.sample_action(seat, &mut Vec::new(), &mut rng),
-                    _ => recruit(&war),
-                };
-                war.apply(Actor::Seat(seat), action);
-            }
-        }
-    }
+    });
     seen
 }
 
@@ -76,22 +66,14 @@ fn what_blocks_cannot_say_is_told() {
     assert_eq!(left_out(&war, &names), []);
     let mut kinds = std::collections::BTreeSet::new();
     let mut refused = 0;
-    let mut war = start(&Options::parse(&OPTIONS, "rules=dice").unwrap()).unwrap();
-    let mut rng = Rng::new(7);
-    for _ in 0..4_000 {
-        match war.node() {
-            Node::Over => break,
-            Node::Chance => {
-                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                war.apply(Actor::Chance, roll);
-            }
-            Node::Choice(seats) => {
-                let action = war.sample_action(seats.only().unwrap(), &mut Vec::new(), &mut rng);
-                war.apply(Actor::Seat(seats.only().unwrap()), action);
-            }
-        }
-        match write_position(&war, &names) {
-            Ok(_) => kinds.extend(left_out(&war, &names).iter().map(|it| {
+    let war = start(&Options::parse(&OPTIONS, "rules=dice").unwrap()).unwrap();
+    walk(
+        war,
+        &mut Rng::new(7),
+        4_000,
+        any,
+        |war, _| match write_position(war, &names) {
+            Ok(_) => kinds.extend(left_out(war, &names).iter().map(|it| {
                 let text = it.text(bilancia_core::Lang::EN);
                 [
                     "first turn",
@@ -106,8 +88,8 @@ fn what_blocks_cannot_say_is_told() {
                 assert!(why.text(bilancia_core::Lang::EN).contains("under way"));
                 refused += 1;
             }
-        }
-    }
+        },
+    );
     for part in [
         "first turn",
         "moved in this turn",

@@ -1,6 +1,9 @@
 use bilancia_battle::Unit;
-use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, State};
-use bilancia_testkit::sized;
+use bilancia_core::{Lang, Node, Notation, Options, Rng, State};
+use bilancia_testkit::{
+    sized,
+    wars::{any, walk},
+};
 use bilancia_war::{OPTIONS, Phase, War, pack::Area, start};
 
 use super::*;
@@ -135,22 +138,9 @@ fn early_changes_become_part_of_the_base() {
 fn boards_begin_from_any_position_of_a_game() {
     for seed in 0..sized(20, 400) {
         let options = ["map=strait", "map=classic", "map=classic,bid=9japan"][seed as usize % 3];
-        let mut played = war(options);
         let mut rng = Rng::new(seed as u64);
-        for _ in 0..rng.below(200) {
-            match played.node() {
-                Node::Over => break,
-                Node::Chance => {
-                    let roll = played.sample_roll(&mut Vec::new(), &mut rng);
-                    played.apply(Actor::Chance, roll);
-                }
-                Node::Choice(seats) => {
-                    let seat = seats.only().unwrap();
-                    let action = played.sample_action(seat, &mut Vec::new(), &mut rng);
-                    played.apply(Actor::Seat(seat), action);
-                }
-            }
-        }
+        let plies = rng.below(200);
+        let played = walk(war(options), &mut rng, plies, any, |_, _| {});
         let mut board = Board::new(&played);
         assert_eq!(
             board.make(Change::Cash(1, 123)),

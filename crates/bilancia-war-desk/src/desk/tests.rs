@@ -1,5 +1,6 @@
 use bilancia_battle::Unit;
-use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
+use bilancia_core::{Node, Notation, Options, Rng, Seat, State};
+use bilancia_testkit::wars::{lively, walk};
 use bilancia_war::{Action, OPTIONS, Phase, War, start};
 
 use super::{Desk, Edit, Key, Movable, Outcome, Selection, Step, Warning};
@@ -25,32 +26,16 @@ fn on_moves(mut each: impl FnMut(&War, Seat)) {
 
 /// Plays a war at random, and calls `each` in one of `of` states in which a seat orders its units about.
 fn wander(options: &str, seed: u64, of: u64, each: &mut impl FnMut(&War, Seat)) {
-    let mut war = war(options);
     let mut rng = Rng::new(seed);
-    for _ in 0..700 {
-        match war.node() {
-            Node::Over => break,
-            Node::Chance => {
-                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                war.apply(Actor::Chance, roll);
-            }
-            Node::Choice(seats) => {
-                let seat = seats.only().unwrap();
-                let moves = matches!(war.phase(), Phase::Move | Phase::Shift);
-                if moves && war.pending().is_none() && rng.below(of) == 0 {
-                    each(&war, seat);
-                }
-                let mut actions = Vec::new();
-                war.actions(seat, &mut actions);
-                let dull = |it: &Action| matches!(it, Action::Orders(_) | Action::Research(_));
-                if actions.iter().any(|it| !dull(it)) {
-                    actions.retain(|it| !dull(it));
-                }
-                let action = actions[rng.below(actions.len() as u64) as usize];
-                war.apply(Actor::Seat(seat), action);
-            }
+    walk(war(options), &mut rng, 700, lively, |war, rng| {
+        let Node::Choice(seats) = war.node() else {
+            return;
+        };
+        let moves = matches!(war.phase(), Phase::Move | Phase::Shift);
+        if moves && war.pending().is_none() && rng.below(of) == 0 {
+            each(war, seats.only().unwrap());
         }
-    }
+    });
 }
 
 fn chosen(key: Key, count: u16) -> Selection {

@@ -1,5 +1,6 @@
 use bilancia_battle::{Army, Unit};
 use bilancia_core::{Actor, Node, Notation, Options, Rng, Side, State};
+use bilancia_testkit::wars::{lively, walk};
 use bilancia_war::{Action, OPTIONS, War, pack::Area, planning::Planning, start};
 
 use super::{Enemy, Outcome, Threat, bound::Most, is_target, judge, threats, threats_to};
@@ -11,31 +12,14 @@ fn war(options: &str) -> War {
 /// Calls `each` with states of random wars between turns and in them.
 fn on_wars(wars: &[&str], seed: u64, mut each: impl FnMut(&War, &mut Rng)) {
     for (place, options) in wars.iter().enumerate() {
-        let mut war = war(options);
-        let mut rng = Rng::new(seed + place as u64);
-        for turn in 0..1500 {
-            match war.node() {
-                Node::Over => break,
-                Node::Chance => {
-                    let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                    war.apply(Actor::Chance, roll);
-                }
-                Node::Choice(seats) => {
-                    let seat = seats.only().unwrap();
-                    if war.pending().is_none() && turn % 60 == 59 {
-                        each(&war, &mut rng);
-                    }
-                    let mut actions = Vec::new();
-                    war.actions(seat, &mut actions);
-                    let dull = |it: &Action| matches!(it, Action::Orders(_) | Action::Research(_));
-                    if actions.iter().any(|it| !dull(it)) {
-                        actions.retain(|it| !dull(it));
-                    }
-                    let action = actions[rng.below(actions.len() as u64) as usize];
-                    war.apply(Actor::Seat(seat), action);
-                }
+        let (mut rng, mut ply) = (Rng::new(seed + place as u64), 0);
+        walk(war(options), &mut rng, 1500, lively, |war, rng| {
+            ply += 1;
+            let chooses = matches!(war.node(), Node::Choice(_));
+            if chooses && war.pending().is_none() && ply % 60 == 0 {
+                each(war, rng);
             }
-        }
+        });
     }
 }
 

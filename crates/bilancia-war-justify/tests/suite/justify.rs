@@ -4,8 +4,11 @@
 use std::time::Instant;
 
 use bilancia_battle::Unit;
-use bilancia_core::{Actor, Lang, Node, Notation, Rng, State};
-use bilancia_testkit::sized;
+use bilancia_core::{Actor, Lang, Notation, Rng, State};
+use bilancia_testkit::{
+    sized,
+    wars::{any, step},
+};
 use bilancia_war::{Action, Cargo, Phase, War, pack::Area};
 use bilancia_war_justify::{
     Answer, STATES,
@@ -23,22 +26,15 @@ fn turns(options: &str, seed: u64, random: u64, most: usize) -> Vec<(War, War)> 
     let mut state = war(options);
     let mut before = state.clone();
     let mut turns = Vec::new();
-    let (mut actions, mut rolls) = (Vec::new(), Vec::new());
     while turns.len() < most {
         let turn = state.turn();
-        let (by, action) = match state.node() {
-            Node::Over => break,
-            Node::Chance => (Actor::Chance, state.sample_roll(&mut rolls, &mut rng)),
-            Node::Choice(seats) => {
-                let seat = seats.lowest().unwrap();
-                let action = match rng.below(100) < random {
-                    true => state.sample_action(seat, &mut actions, &mut rng),
-                    false => recruit(&state),
-                };
-                (Actor::Seat(seat), action)
-            }
+        let choose = |war: &War, seat, rng: &mut Rng| match rng.below(100) < random {
+            true => any(war, seat, rng),
+            false => recruit(war),
         };
-        state.apply(by, action);
+        if step(&mut state, &mut rng, choose).is_none() {
+            break;
+        }
         if state.turn() != turn || state.phase() == Phase::Over {
             turns.push((before, state.clone()));
             before = state.clone();

@@ -1,6 +1,7 @@
 //! Random walks through wars.
 
-use bilancia_core::{Actor, Node, Notation, Rng, State};
+use bilancia_core::{Actor, Node, Rng, State};
+use bilancia_testkit::wars::{self, lively};
 use bilancia_war::{Action, War};
 
 use crate::armada::war;
@@ -29,31 +30,9 @@ pub(crate) fn wars(map: &str) -> Vec<String> {
     all.map(|options| format!("map={map},{options}")).collect()
 }
 
-/// Takes a random roll, or a random action with few standing orders and weapons, so that walks get to battles.
+/// Takes a random roll, or a random action with few standing orders and weapons.
 pub(crate) fn step(state: &mut War, rng: &mut Rng) -> Option<(Actor, Action)> {
-    let (actor, action) = match state.node() {
-        Node::Over => return None,
-        Node::Chance => (Actor::Chance, state.sample_roll(&mut Vec::new(), rng)),
-        Node::Choice(seats) => {
-            let seat = seats.only().unwrap();
-            let mut list = Vec::new();
-            state.actions(seat, &mut list);
-            let dull = |action: &Action| matches!(action, Action::Orders(_) | Action::Research(_));
-            let lively: Vec<_> = list.iter().copied().filter(|it| !dull(it)).collect();
-            let from = if lively.is_empty() { &list } else { &lively };
-            assert!(
-                !from.is_empty(),
-                "nothing to choose at {}",
-                state.position()
-            );
-            (
-                Actor::Seat(seat),
-                from[rng.below(from.len() as u64) as usize],
-            )
-        }
-    };
-    state.apply(actor, action);
-    Some((actor, action))
+    wars::step(state, rng, lively)
 }
 
 /// Walks at random, and calls `each` at one choice in `often`.
@@ -64,13 +43,15 @@ pub(crate) fn walk(
     mut each: impl FnMut(&War),
 ) {
     let mut rng = Rng::new(seed);
-    let mut state = war(options);
-    for _ in 0..plies {
-        if matches!(state.node(), Node::Choice(_)) && rng.below(often) == 0 {
-            each(&state);
-        }
-        if step(&mut state, &mut rng).is_none() {
-            return;
-        }
-    }
+    wars::walk(
+        war(options),
+        &mut rng,
+        plies.into(),
+        lively,
+        |state, rng| {
+            if matches!(state.node(), Node::Choice(_)) && rng.below(often) == 0 {
+                each(state);
+            }
+        },
+    );
 }

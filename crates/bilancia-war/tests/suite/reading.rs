@@ -2,6 +2,7 @@
 
 use bilancia_battle::Unit;
 use bilancia_core::{Actor, Lang, Node, Notation, Options, Presentable, Rng, Seat, State};
+use bilancia_testkit::wars;
 use bilancia_war::{
     Cargo, OPTIONS, Phase, War,
     pack::{Force, Item, Pack},
@@ -17,23 +18,9 @@ fn war(options: &str) -> War {
 }
 
 /// Plays on at random, so that a position that was read shows whether it can be played.
-fn play_on(mut war: War, plies: u32, seed: u64) -> War {
+fn play_on(war: War, plies: u32, seed: u64) -> War {
     let mut rng = Rng::new(seed);
-    for _ in 0..plies {
-        match war.node() {
-            Node::Over => break,
-            Node::Chance => {
-                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                war.apply(Actor::Chance, roll);
-            }
-            Node::Choice(seats) => {
-                let seat = seats.only().unwrap();
-                let action = war.sample_action(seat, &mut Vec::new(), &mut rng);
-                war.apply(Actor::Seat(seat), action);
-            }
-        }
-    }
-    war
+    wars::walk(war, &mut rng, plies.into(), wars::any, |_, _| {})
 }
 
 /// A text with some of its parts exchanged for others.
