@@ -340,3 +340,26 @@ fn a_war_is_reviewed_turn_by_turn_when_nobody_can_gain_by_it() {
     let other = one.set_up("tictactoe", "myself", &[]);
     assert_eq!(one.get(&format!("{other}/review")).status, 404);
 }
+
+#[test]
+fn only_a_war_that_was_begun_with_the_guide_is_guided() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (taught, other) = (server.person(), server.person());
+    let guided = taught.post("/war/guided", &[]).leads_to;
+    let has_guide = |person: &Person<'_>, game: &str| {
+        let page = person.get(game);
+        assert_eq!(page.status, 200, "{}", page.text);
+        page.text.contains("id=\"guide\"")
+    };
+    assert!(has_guide(&taught, &guided));
+    // The same beginning, put together by hand.
+    let start = bilancia_war_desk::guide::START;
+    let fields = [("seat", "0"), ("o.research", "off"), ("position", start)];
+    let by_hand = other.set_up("war", "myself", &fields);
+    assert!(!has_guide(&other, &by_hand));
+    // Once it was ended it stays away.
+    let aids = format!("{guided}/aids");
+    assert!(!taught.post(&aids, &[("do", "guide-off")]).complains());
+    assert!(!has_guide(&taught, &guided));
+}

@@ -1,5 +1,5 @@
-//! Help that a player wants in a war: hints, the guide of a guided war, and lessons that were skipped. A browser keeps it for
-//! each game.
+//! Help that a player wants in a war: hints, the guide of a war that was begun as a guided one, and lessons that were skipped. A
+//! browser keeps it for each game.
 
 use axum::{
     Form,
@@ -17,14 +17,16 @@ use crate::{
     visitor::{AIDS, Visitor, set_game_cookie},
 };
 
+/// Help with which a guided war begins.
+pub(super) const GUIDED: &str = "guide-on";
 /// Largest number of a lesson.
 const MOST: usize = 99;
 
 /// The help that a player wants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Aids {
-    /// Whether the guide was ended.
-    pub unguided: bool,
+    /// Whether the war was begun as a guided one, and its guide was not ended.
+    pub guided: bool,
     /// Whether hints are shown, as far as the player has said so.
     pub hints: Option<bool>,
     /// Numbers of lessons that are left out.
@@ -43,7 +45,7 @@ impl Aids {
 
     /// The text that a browser keeps.
     fn text(&self) -> String {
-        let guide = self.unguided.then(|| "guide-off".to_owned());
+        let guide = self.guided.then(|| GUIDED.to_owned());
         let hints = self
             .hints
             .map(|on| if on { "hints-on" } else { "hints-off" });
@@ -56,8 +58,8 @@ impl Aids {
     /// Makes a change; what is unknown changes nothing.
     fn change(&mut self, word: &str) {
         match word {
-            "guide-off" => self.unguided = true,
-            "guide-on" => self.unguided = false,
+            GUIDED => self.guided = true,
+            "guide-off" => self.guided = false,
             "hints-on" => self.hints = Some(true),
             "hints-off" => self.hints = Some(false),
             word => {

@@ -1,23 +1,22 @@
 //! The guided war: a game on The Strait with a program, on whose page lessons stand beside the map.
 
-use axum::{extract::State, response::Response};
+use axum::{extract::State, http::header::SET_COOKIE, response::Response};
 use bilancia_core::Lang;
 use bilancia_games::match_of;
 use bilancia_host::Late;
 use bilancia_service::{Kind, Refused, Setup};
-use bilancia_table::Match;
 use bilancia_war::War;
 use bilancia_war_desk::guide::{
     Control, Lesson, OPTIONS, Progress, SEAT, START, Shown, count, is_guided, lessons,
 };
 use maud::{Markup, html};
 
-use super::plan::Plan;
+use super::{aids::GUIDED, plan::Plan};
 use crate::{
     answer::{Problem, lead_to},
     app::App,
     notice::lead_back,
-    visitor::Visitor,
+    visitor::{AIDS, Visitor, set_game_cookie},
 };
 
 bilancia_core::messages! { crate::pages::war::catalogue, "guide-":
@@ -47,7 +46,15 @@ pub(crate) async fn begin(State(app): State<App>, visitor: Visitor) -> Result<Re
     };
     let (person, cookie) = visitor.someone(&app).await?;
     match app.service.set_up(&person, &setup).await {
-        Ok(id) => Ok(lead_to(&format!("/game/{id}"), cookie)),
+        Ok(id) => {
+            let here = format!("/game/{id}");
+            let mut response = lead_to(&here, cookie);
+            // Of two wars with this beginning only one that was begun here is guided.
+            if let Some(cookie) = set_game_cookie(&app, &here, AIDS, GUIDED) {
+                response.headers_mut().append(SET_COOKIE, cookie);
+            }
+            Ok(response)
+        }
         Err(refused @ Refused::Store(_)) => Err(refused.into()),
         Err(refused) => {
             let text = refused.text(visitor.lang);
@@ -78,15 +85,15 @@ pub(super) fn way_in(lang: Lang) -> Markup {
     }
 }
 
-/// Whether a war is guided, by its beginning.
-pub(super) fn is_guided_war(of: &Match<War>) -> bool {
-    is_guided(&of.state_after(0))
+/// Whether the war was begun as a guided one, and its player has not ended the guide. Lessons are for one beginning only.
+pub(super) fn is_on(plan: &Plan<'_>) -> bool {
+    let of = match_of::<War>(&*plan.seen.live.table);
+    plan.aids.guided && of.is_some_and(|of| is_guided(&of.state_after(0)))
 }
 
-/// The lessons of a guided war; nothing in other wars, and once its player has ended the guide.
+/// The lessons of a guided war; nothing in other wars.
 pub(super) fn guide(plan: &Plan<'_>) -> Markup {
-    let guided = match_of::<War>(&*plan.seen.live.table).is_some_and(is_guided_war);
-    if !guided || plan.seat() != SEAT || plan.aids.unguided {
+    if !is_on(plan) || plan.seat() != SEAT {
         return html! {};
     }
     let shown = Shown {

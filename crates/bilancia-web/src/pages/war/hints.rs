@@ -1,14 +1,13 @@
 //! Hints of a turn: oversights, lands in danger, and the areas that a captain would look at.
 
-use bilancia_games::match_of;
 use bilancia_host::{LiveGame, Occupant};
 use bilancia_service::Person;
-use bilancia_war::{War, pack::Area};
+use bilancia_war::pack::Area;
 use bilancia_war_desk::{chronicle::army_words, dangers::dangers, desk::Step};
 use maud::{Markup, html};
 
 use super::{
-    guide::{change, is_guided_war},
+    guide::{change, is_on},
     plan::Plan,
     query::Look,
     send,
@@ -42,8 +41,7 @@ fn is_alone(live: &LiveGame, person: &Person) -> bool {
 /// away.
 pub(super) fn hints(plan: &Plan<'_>) -> Markup {
     let lang = plan.lang();
-    let guided = match_of::<War>(&*plan.seen.live.table).is_some_and(is_guided_war);
-    if !plan.aids.hints.unwrap_or(guided) {
+    if !plan.aids.hints.unwrap_or_else(|| is_on(plan)) {
         return change(
             plan,
             &html! { button.btn.quiet #hints-on name="do" value="hints-on" { (SHOW.raw(lang)) } },
