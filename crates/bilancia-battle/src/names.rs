@@ -184,9 +184,13 @@ impl Unit {
 
     /// A number of units with their full name, such as `2 fighters`, in the given language.
     pub fn counted(self, count: u32, lang: Lang) -> String {
+        format!("{count} {}", self.named(count).raw(lang))
+    }
+
+    /// Full name of one unit, or of several.
+    pub fn named(self, count: u32) -> Message {
         let names = self.names();
-        let name = if count == 1 { names.one } else { names.many };
-        format!("{count} {}", name.raw(lang))
+        if count == 1 { names.one } else { names.many }
     }
 
     /// Every accepted name: the short one first, then the full ones in singular and plural of both languages,

@@ -1,7 +1,7 @@
 use bilancia_battle::Unit;
-use bilancia_core::{Node, Notation, Options, Rng, Seat, State};
+use bilancia_core::{Lang, Node, Notation, Options, Rng, Seat, State};
 use bilancia_testkit::wars::{lively, walk};
-use bilancia_war::{Action, OPTIONS, Phase, War, start};
+use bilancia_war::{Action, OPTIONS, Phase, Stack, War, pack::Area, start};
 
 use super::{Desk, Edit, Key, Movable, Outcome, Selection, Step, Warning};
 
@@ -76,6 +76,41 @@ fn every_target_is_legal() {
         }
     });
     assert!(seen > 1000, "{seen}");
+}
+
+/// A word that only somebody who types orders needs: what to write, a section of a turn, or the short name of a unit.
+fn typed(text: &str) -> Option<&str> {
+    let short = |word: &str| Unit::ALL.iter().any(|unit| unit.profile().name == word);
+    let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+    words.find(|word| short(word) || ["write", "scrivi", "shift"].contains(word))
+}
+
+#[test]
+fn why_units_cannot_go_is_said_without_words_to_type() {
+    let (mut refused, mut boarding, mut landing) = (0, 0, 0);
+    on_moves(|war, seat| {
+        let (movable, pack) = (Movable::new(war.clone(), seat), war.pack());
+        let held = |area: &Area| war.units(*area).any(|stack| stack.owner() == seat.0);
+        for from in pack.all().filter(held) {
+            let some = |to: &Area| (from.index() + to.index()).is_multiple_of(13);
+            let near = |to: &Area| pack.area(from).touches.contains(to);
+            for to in pack.all().filter(|to| near(to) || some(to)) {
+                let Some(refusal) = movable.refusal(from, to) else {
+                    continue;
+                };
+                refused += 1;
+                let walks = |stack: Stack| stack.unit().room() > 0;
+                boarding += u32::from(pack.is_sea(to) && war.units(from).any(walks));
+                landing += u32::from(pack.is_sea(from) && !pack.is_sea(to));
+                for lang in [Lang::EN, Lang::IT] {
+                    let text = refusal.text(lang);
+                    assert_eq!(typed(&text), None, "{text}");
+                    assert!(!text.contains("'via'"), "{text}");
+                }
+            }
+        }
+    });
+    assert!(refused > 1000 && boarding > 0 && landing > 0);
 }
 
 #[test]

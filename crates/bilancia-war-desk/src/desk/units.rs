@@ -242,38 +242,54 @@ impl Movable {
     /// Why units of an area cannot go to another: the refusal of the first group that cannot; `None` if all can, or none is
     /// there.
     pub fn refusal(&self, from: Area, to: Area) -> Option<Refusal> {
-        let seat = self.seat.0;
-        let mut kinds: Vec<Unit> = Vec::new();
-        for stack in self.state.units(from).filter(|stack| stack.owner() == seat) {
-            if !kinds.contains(&stack.unit()) {
-                kinds.push(stack.unit());
+        let (war, seat) = (&self.state, self.seat.0);
+        let lands = war.pack().is_sea(from) && !war.pack().is_sea(to);
+        let mut keys: Vec<Key> = Vec::new();
+        for stack in war.units(from) {
+            let mut aboard: Vec<_> = stack.cargo().units().collect();
+            aboard.retain(|one| lands && one.owner == seat);
+            let aboard = aboard
+                .iter()
+                .map(|one| Key::Aboard(one.unit, stack.owner()));
+            keys.extend(aboard.clone());
+            // Laden transports stay at sea while their cargo lands.
+            if stack.owner() == seat && aboard.len() == 0 {
+                keys.push(Key::Unit(stack.unit()));
             }
         }
-        kinds.into_iter().find_map(|unit| {
-            let sent = Selection::from([(Key::Unit(unit).to_string(), 1)]);
-            let draft = self.state.draft(self.seat, &self.plain(from, to, &sent));
+        keys.sort_unstable();
+        keys.dedup();
+        keys.into_iter().find_map(|key| {
+            let sent = Selection::from([(key.to_string(), 1)]);
+            let draft = war.draft(self.seat, &self.plain(from, to, &sent));
             draft.unfit().first().map(|unfit| unfit.refusal.clone())
         })
     }
 
-    /// The order that sends units from an area to another, without regard to whether it is legal.
+    /// The orders that send units from an area to another, without regard to whether they are legal.
     pub(super) fn plain(&self, from: Area, to: Area, sent: &Selection) -> String {
-        let section = match self.state.phase() {
-            Phase::Shift => "shift",
-            _ => "move",
-        };
         let pack = self.state.pack();
+        let (start, end) = (pack.code(from), pack.code(to));
         let units = sent.iter().filter(|(_, count)| **count > 0);
-        let units = units.map(|(key, count)| {
+        let orders = units.map(|(key, count)| {
+            let aboard = key.starts_with("aboard");
             let mut parts = key.split('_');
-            let kind = match key.starts_with("aboard") {
-                true => parts.next_back(),
-                false => parts.next(),
+            let kind = if aboard {
+                parts.next_back()
+            } else {
+                parts.next()
             };
-            format!("{count} {} {}", kind.unwrap_or(key), pack.code(from))
+            let kind = kind.unwrap_or(key);
+            let unit = Unit::of_name(kind).map(|unit| unit.profile().domain);
+            let section = match self.state.phase() {
+                _ if aboard => "land",
+                _ if pack.is_sea(to) && unit == Some(Domain::Land) => "load",
+                Phase::Shift => "shift",
+                _ => "move",
+            };
+            format!("{section} {end}: {count} {kind} {start}")
         });
-        let units = units.collect::<Vec<_>>().join(", ");
-        format!("{section} {}: {units}", pack.code(to))
+        orders.collect::<Vec<_>>().join("\n")
     }
 
     fn effect(&self, order: &Order) -> Effect {

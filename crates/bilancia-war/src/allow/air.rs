@@ -15,8 +15,8 @@ use crate::{
 
 bilancia_core::messages! { crate::allow::catalogue, "air-":
     const {
-        FEW(name, ready, name_third), PLAIN, TARGET(name), WAY(range, name, name_third), NO_LANDING,
-        NO_COMPLEX(name), FIELD(name), DECK(name, free), SAME(name), SIMPLE,
+        FEW(name, ready, name_third), PLAIN, TARGET(name), WAY(range, name, name_third),
+        FAR(range, name, name_third), NO_LANDING, NO_COMPLEX(name), FIELD(name), DECK(name, free), SAME(name), SIMPLE,
     }
 }
 
@@ -77,10 +77,18 @@ impl War {
     ) -> Result<(), Refusal> {
         let ready = self.ready(from, unit, |stack| stack.mark() == Mark::Ready);
         if count == 0 || count > ready {
-            return refuse(24, &FEW, &[self.name(from), &ready, &unit.profile().name]);
+            return refuse(
+                24,
+                &FEW,
+                &[self.name(from), &ready, &unit.named(ready.into())],
+            );
         }
         let range = self.range(unit);
-        if !self.attack_ways(from, to, range).contains(&way) {
+        let ways = self.attack_ways(from, to, range);
+        if ways.is_empty() {
+            return refuse(24, &FAR, &[&range, self.name(from), self.name(to)]);
+        }
+        if !ways.contains(&way) {
             return refuse(24, &WAY, &[&range, self.name(from), self.name(to)]);
         }
         Ok(())
@@ -128,7 +136,11 @@ impl War {
         let steps = self.reach(from).steps(to);
         let ready = self.ready(from, unit, |stack| self.can_land(stack, steps));
         if count > ready {
-            return refuse(24, &FEW, &[self.name(from), &ready, &unit.profile().name]);
+            return refuse(
+                24,
+                &FEW,
+                &[self.name(from), &ready, &unit.named(ready.into())],
+            );
         }
         Ok(())
     }

@@ -5,8 +5,9 @@ air-few = { $ready ->
        *[other] { $name } has { $ready } { $name_third } that can still fly there: take at most as many
     }
 air-plain = aircraft have no cargo: leave it out
-air-target = in the combat move aircraft fly only into battles, and there is none in { $name }: choose land or a zone with enemy units, or move them in shift
+air-target = in the combat move aircraft fly only into battles, and there is none in { $name }: choose land or a zone with enemy units, or move them after the battles
 air-way = no such way of at most { $range } steps leads from { $name } to { $name_third }: leave 'via' out, or name areas on a way no longer and past no more guns than another
+air-far = no way of at most { $range } steps leads from { $name } to { $name_third }: choose a nearer area
 air-no-landing = afterwards not all aircraft could land: leave a field or a deck within reach for each
 air-no-complex = { $name } has no enemy complex to raid: choose land with one
 air-field = aircraft land only on land that your side has held since the start of the turn, or fighters on carriers: not in { $name }
@@ -51,7 +52,7 @@ fight-no-gun = { $name } has no gun of yours that could fire: choose land with o
 fight-rocket-far = { $name } has no enemy complex within 3 spaces of { $name_second }: choose one nearer
 fight-no-battle = no battle of yours is to be fought in { $name }: choose one of those set up
 fight-sea-first = the landing in { $name } waits for the battle in { $name_second }: fight that first
-fight-unfought = the battle in { $name } must be fought first: write fight
+fight-unfought = the battle in { $name } must be fought first
 fight-in-the-air = an aircraft in { $name } can still land: land it first
 fight-fell = no such aircraft was exposed to this fire: name one that was
 fight-flight = no such aircraft was exposed to this fire on a flight past { $guns } { $guns ->
@@ -65,13 +66,13 @@ fight-withdraw = the attackers cannot withdraw to { $name } now: choose a space 
 
 ## Movement of land units.
 
-land-sea = land units enter sea zones only aboard transports: write load
+land-sea = land units enter sea zones only aboard transports: load them on one there
 land-few = { $ready ->
         [0] no { $name_third } in { $name } can still move: choose other units
        *[other] { $name } has { $ready } { $name_third } that can still move: take at most as many
     }
-land-gun = guns move only after the battles: write it in shift
-land-friendly = { $name } is yours or your ally’s: move there after the battles, in shift
+land-gun = guns move only after the battles: leave them where they are until then
+land-friendly = { $name } is yours or your ally’s: move there after the battles
 land-far = { $name } is out of reach of { $title } from { $name_third }: choose land that touches it, or for armour a way of two steps
 land-via = armour cannot pass { $name } on the way to { $name_second }: leave 'via' out, or pass friendly land into a battle, or empty enemy land
 land-poor = entering { $name } costs 3 IPC, and there are { $cash }: leave it out
@@ -127,7 +128,7 @@ sea-shut = { $name } > { $name_second }: the canal is shut: your side has not he
 sea-far = { $name } is more than the steps that are left from { $name_second }, or enemy ships are on the way: choose a zone nearer
 sea-via = ships cannot pass { $name } on the way from { $name_second } to { $name_third }: leave 'via' out, or name a free zone between them
 sea-no-via = the way makes no difference without a battle: leave 'via' out
-sea-idle = in the combat move ships sail to fight, to carry or cover a landing, or to leave enemy ships: move them in shift
+sea-idle = in the combat move ships sail to fight, to carry or cover a landing, or to leave enemy ships: move them after the battles
 sea-decks = without this carrier here a fighter in the air could not land: leave it within reach
 sea-enemy = there are enemy ships in { $name }: after the battles ships neither enter nor leave such a zone
 
@@ -136,12 +137,15 @@ sea-enemy = there are enemy ships in { $name }: after the battles ships neither 
 transport-some = write a number of at least 1
 transport-coast = { $name } does not touch { $name_second }: choose a zone and a land that touch
 transport-enemy = there are enemy ships in { $name }: clear it first
-transport-board = { $name } has { $ready } { $name_third } that can still board: only land units that have not moved can, and guns only after the battles
-transport-ally = units board an ally’s transports only after the battles: write it in shift
+transport-board = { $ready ->
+        [0] no { $name_third } in { $name } can still board
+       *[other] { $name } has { $ready } { $name_third } that can still board
+    }: only land units that have not moved can, and guns only after the battles
+transport-ally = units board an ally’s transports only after the battles: load them then
 transport-ally-fight = there are enemy ships in { $name }, and allies never attack together: an ally’s transport lands only from a free zone
 transport-foreign = there are no transports of that power on your side: name another
 transport-room = { $room ->
-        [0] no transport in { $name } that may still load has room for { $name_third }: choose fewer
+        [0] no transport in { $name } that may still load has room for { $name_third }: bring one there first, or choose fewer
        *[other] the transports in { $name } that may still load have room for { $room } { $name_third }: take at most as many
     }
 transport-ships = { $ready ->

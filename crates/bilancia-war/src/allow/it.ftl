@@ -2,11 +2,13 @@
 
 air-few = { $ready ->
         [0] in { $name } non ci sono { $name_third } che possono ancora volare lì: scegli altri aerei, o un’area più vicina
-       *[other] in { $name } ci sono { $ready } { $name_third } che possono ancora volare lì: prendine al massimo tanti
+        [one] in { $name } può ancora volare lì { $ready } { $name_third }: non prenderne di più
+       *[other] in { $name } possono ancora volare lì { $ready } { $name_third }: non prenderne di più
     }
 air-plain = gli aerei non hanno carico: toglilo
-air-target = nella mossa di combattimento gli aerei volano solo in battaglia, e in { $name } non ce n’è: scegli una terra o una zona con unità nemiche, o muovili in shift
+air-target = nella mossa di combattimento gli aerei volano solo in battaglia, e in { $name } non ce n’è: scegli una terra o una zona con unità nemiche, o muovili dopo le battaglie
 air-way = nessuna via così, di al massimo { $range } passi, va da { $name } a { $name_third }: togli 'via', o nomina aree su una via né più lunga né con più cannoni di un’altra
+air-far = nessuna via di al massimo { $range } passi va da { $name } a { $name_third }: scegli un’area più vicina
 air-no-landing = dopo non tutti gli aerei potrebbero atterrare: lascia a ciascuno un campo o un ponte a portata
 air-no-complex = in { $name } non c’è un complesso nemico da bombardare: scegli una terra che ne abbia uno
 air-field = gli aerei atterrano solo in terre che la tua parte tiene dall’inizio del turno, o i caccia su portaerei: non in { $name }
@@ -51,7 +53,7 @@ fight-no-gun = in { $name } non c’è un tuo cannone che possa tirare: scegli u
 fight-rocket-far = { $name } non ha un complesso nemico entro 3 spazi da { $name_second }: scegline uno più vicino
 fight-no-battle = in { $name } non c’è una tua battaglia da combattere: scegli tra quelle preparate
 fight-sea-first = lo sbarco in { $name } aspetta la battaglia in { $name_second }: combatti prima quella
-fight-unfought = prima va combattuta la battaglia in { $name }: scrivi fight
+fight-unfought = prima va combattuta la battaglia in { $name }
 fight-in-the-air = un aereo in { $name } può ancora atterrare: prima fallo atterrare
 fight-fell = nessun aereo così era esposto a questo fuoco: nominane uno che lo era
 fight-flight = nessun aereo così era esposto a questo fuoco in un volo oltre { $guns } { $guns ->
@@ -65,13 +67,14 @@ fight-withdraw = gli attaccanti non possono ritirarsi in { $name } adesso: scegl
 
 ## Movement of land units.
 
-land-sea = le unità di terra entrano nelle zone di mare solo a bordo di trasporti: scrivi load
+land-sea = le unità di terra entrano nelle zone di mare solo a bordo di trasporti: imbarcale su uno che è lì
 land-few = { $ready ->
         [0] in { $name } non ci sono { $name_third } che possono ancora muovere: scegli altre unità
-       *[other] in { $name } ci sono { $ready } { $name_third } che possono ancora muovere: prendine al massimo tanti
+        [one] in { $name } può ancora muovere { $ready } { $name_third }: non prenderne di più
+       *[other] in { $name } possono ancora muovere { $ready } { $name_third }: non prenderne di più
     }
-land-gun = i cannoni muovono solo dopo le battaglie: scrivilo in shift
-land-friendly = { $name } è tua o di un alleato: spostati lì dopo le battaglie, in shift
+land-gun = i cannoni muovono solo dopo le battaglie: fino ad allora lasciali dove sono
+land-friendly = { $name } è tua o di un alleato: spostati lì dopo le battaglie
 land-far = { $name } è fuori portata per { $title } da { $name_third }: scegli una terra vicina, o per i carri una via di due passi
 land-via = i carri non possono passare per { $name } verso { $name_second }: togli 'via', o passa per terra amica verso una battaglia, o per terra nemica vuota
 land-poor = entrare in { $name } costa 3 IPC, e ce ne sono { $cash }: toglilo
@@ -127,7 +130,7 @@ sea-shut = { $name } > { $name_second }: il canale è chiuso: la tua parte non n
 sea-far = { $name } è più lontana dei passi che restano da { $name_second }, o sulla via ci sono navi nemiche: scegli una zona più vicina
 sea-via = le navi non possono passare per { $name } da { $name_second } a { $name_third }: togli 'via', o nomina una zona libera tra le due
 sea-no-via = senza una battaglia la via non conta: togli 'via'
-sea-idle = nella mossa di combattimento le navi vanno a combattere, a portare o coprire uno sbarco, o a lasciare navi nemiche: muovile in shift
+sea-idle = nella mossa di combattimento le navi vanno a combattere, a portare o coprire uno sbarco, o a lasciare navi nemiche: muovile dopo le battaglie
 sea-decks = senza questa portaerei qui un caccia in volo non potrebbe atterrare: lasciala a portata
 sea-enemy = in { $name } ci sono navi nemiche: dopo le battaglie le navi non entrano in una zona così e non ne escono
 
@@ -136,13 +139,17 @@ sea-enemy = in { $name } ci sono navi nemiche: dopo le battaglie le navi non ent
 transport-some = scrivi un numero di almeno 1
 transport-coast = { $name } non tocca { $name_second }: scegli una zona e una terra che si toccano
 transport-enemy = in { $name } ci sono navi nemiche: prima liberala
-transport-board = in { $name } ci sono { $ready } { $name_third } che possono ancora imbarcarsi: possono solo unità di terra che non hanno mosso, e i cannoni solo dopo le battaglie
-transport-ally = ci si imbarca sui trasporti di un alleato solo dopo le battaglie: scrivilo in shift
+transport-board = { $ready ->
+        [0] in { $name } non ci sono { $name_third } che possono ancora imbarcarsi
+        [one] in { $name } può ancora imbarcarsi { $ready } { $name_third }
+       *[other] in { $name } possono ancora imbarcarsi { $ready } { $name_third }
+    }: possono solo unità di terra che non hanno mosso, e i cannoni solo dopo le battaglie
+transport-ally = ci si imbarca sui trasporti di un alleato solo dopo le battaglie: imbarcati allora
 transport-ally-fight = in { $name } ci sono navi nemiche, e gli alleati non attaccano mai insieme: un trasporto alleato sbarca solo da una zona libera
 transport-foreign = non ci sono trasporti di quella potenza dalla tua parte: nominane un’altra
 transport-room = { $room ->
-        [0] i trasporti in { $name } che possono ancora caricare non hanno posto per { $name_third }: prendi meno unità
-       *[other] i trasporti in { $name } che possono ancora caricare hanno posto per { $room } { $name_third }: prendine al massimo tanti
+        [0] i trasporti in { $name } che possono ancora caricare non hanno posto per { $name_third }: prima portane uno lì, o prendi meno unità
+       *[other] i trasporti in { $name } che possono ancora caricare hanno posto per { $room } { $name_third }: non prenderne di più
     }
 transport-ships = { $ready ->
         [0] in { $name } non ci sono trasporti così che possono ancora sbarcare: nomina il carico com’è a bordo
@@ -153,7 +160,8 @@ transport-own-cargo = nella mossa di combattimento un trasporto sbarca tutto il 
 transport-hostile = { $name } non è una terra nemica o neutrale: sbarca lì dopo le battaglie
 transport-not-friendly = { $name } non è tua né di un alleato: dopo le battaglie si sbarca solo in terra amica
 transport-aboard = { $aboard ->
-        [0] i trasporti in { $name } non portano { $name_third } tue che possono ancora sbarcare: scegline altre
-       *[other] i trasporti in { $name } portano { $aboard } { $name_third } tue che possono ancora sbarcare: prendine al massimo tante
+        [0] dai trasporti in { $name } non possono più sbarcare { $name_third }: scegli altre unità
+        [one] dai trasporti in { $name } può ancora sbarcare { $aboard } { $name_third }: non prenderne di più
+       *[other] dai trasporti in { $name } possono ancora sbarcare { $aboard } { $name_third }: non prenderne di più
     }
 transport-second = { $name } ha già un cannone: sbarcalo altrove

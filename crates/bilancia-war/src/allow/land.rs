@@ -33,7 +33,11 @@ impl War {
         }
         let ready = self.ready(from, unit, |stack| stack.mark() == Mark::Ready);
         if count > ready {
-            return refuse(7, &FEW, &[self.name(from), &ready, &unit.profile().name]);
+            return refuse(
+                7,
+                &FEW,
+                &[self.name(from), &ready, &unit.named(ready.into())],
+            );
         }
         Ok(())
     }
@@ -62,7 +66,7 @@ impl War {
         self.land_units(order)?;
         let ground = self.ground(to);
         let far = || {
-            let title = unit.profile().name;
+            let title = unit.named(2);
             refuse(9, &FAR, &[self.name(to), &title, self.name(from)])
         };
         if let Some(via) = via {

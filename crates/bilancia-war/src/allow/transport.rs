@@ -47,7 +47,6 @@ impl War {
         zone: Area,
         ships: u8,
     ) -> Result<(), Refusal> {
-        let name = unit.profile().name;
         if count == 0 {
             return refuse(13, &SOME, &[]);
         }
@@ -65,11 +64,19 @@ impl War {
         }
         let ready = self.ready(from, unit, |stack| self.may_board(*stack));
         if count > ready {
-            return refuse(13, &BOARD, &[self.name(from), &ready, &name]);
+            return refuse(
+                13,
+                &BOARD,
+                &[self.name(from), &ready, &unit.named(ready.into())],
+            );
         }
         let room = self.boarding_room(zone, ships, unit);
         if count > room {
-            return refuse(13, &ROOM, &[self.name(zone), &room, &name]);
+            return refuse(
+                13,
+                &ROOM,
+                &[self.name(zone), &room, &unit.named(room.into())],
+            );
         }
         Ok(())
     }
@@ -175,8 +182,8 @@ impl War {
         }
         let aboard = self.aboard(zone, ships, unit);
         if count > aboard {
-            let name = unit.profile().name;
-            return refuse(13, &ABOARD, &[self.name(zone), &aboard, &name]);
+            let units = unit.named(aboard.into());
+            return refuse(13, &ABOARD, &[self.name(zone), &aboard, &units]);
         }
         if unit == Unit::Aa && (count > 1 || self.has_gun(to)) {
             return refuse(10, &SECOND, &[self.name(to)]);

@@ -6,10 +6,10 @@ use axum::{
 };
 use bilancia_core::{Lang, Seat, Seats};
 use bilancia_host::LiveGame;
-use bilancia_war::{War, pack::Area};
+use bilancia_war::{Phase, War, pack::Area};
 use bilancia_war_desk::{
     chronicle::army_words,
-    desk::{Movable, Step},
+    desk::{Desk, Movable, Step},
     threats::friends_to,
 };
 use maud::{Markup, html};
@@ -33,7 +33,8 @@ use crate::{
 
 bilancia_core::messages! { crate::pages::war::catalogue, "card-":
     const {
-        INCOME(ipc), MAKES(count), MAKES_ALL, ATTACKERS, FRIENDS, NONE_COME, CLOSE, CANNOT, GAME, EMPTY,
+        INCOME(ipc), MAKES(count), MAKES_ALL, ATTACKERS, FRIENDS, NONE_COME, CLOSE, CANNOT,
+        LATER(title), GAME, EMPTY,
     }
 }
 
@@ -43,6 +44,8 @@ struct Asked {
     area: Area,
     /// Reason for which units of the visitor cannot go, if they asked for that.
     fault: Option<String>,
+    /// Whether they can go there after the battles.
+    later: bool,
 }
 
 /// The page.
@@ -100,6 +103,7 @@ async fn asked(
             war,
             area,
             fault: None,
+            later: false,
         }));
     };
     let kept = drafts::load(app, live, person, seat).await?;
@@ -112,12 +116,24 @@ async fn asked(
         step
     });
     let moves = matches!(step, Step::Move | Step::Shift);
-    let fault = moves.then(|| fault(&shown, seat, code(&look.from), area, visitor.lang));
+    let from = code(&look.from);
+    let fault = moves.then(|| fault(&shown, seat, from, area, visitor.lang));
+    let fault = fault.flatten();
+    let after = from.filter(|_| step == Step::Move && fault.is_some());
     Ok(Some(Asked {
         war: shown,
         area,
-        fault: fault.flatten(),
+        fault,
+        later: after.is_some_and(|from| can_later(&desk, from, area)),
     }))
+}
+
+/// Whether the units of an area can all go to another after the battles of a draft.
+fn can_later(desk: &Desk, from: Area, to: Area) -> bool {
+    let (war, seat) = (desk.state(Step::Shift), desk.draft().seat());
+    let own = war.units(from).any(|stack| stack.owner() == seat.0);
+    let shifts = war.phase() == Phase::Shift && war.pending().is_none();
+    own && shifts && Movable::new(war, seat).refusal(from, to).is_none()
 }
 
 /// Why the units that are chosen cannot go to an area, or its own cannot move.
@@ -140,7 +156,12 @@ fn fault(war: &War, seat: Seat, from: Option<Area>, area: Area, lang: Lang) -> O
 
 /// The card.
 fn card(asked: &Asked, lang: Lang) -> Markup {
-    let Asked { war, area, fault } = asked;
+    let Asked {
+        war,
+        area,
+        fault,
+        later,
+    } = asked;
     let pack = war.pack();
     let info = pack.area(*area);
     html! {
@@ -153,6 +174,7 @@ fn card(asked: &Asked, lang: Lang) -> Markup {
             p.small { (areas::owner(war, *area, lang)) @if info.worth > 0 { " · " (INCOME.text(lang, &[&info.worth])) } }
             (units(war, *area, lang))
             @if let Some(fault) = fault { p.say { b { (CANNOT.raw(lang)) } " " (with_rule(fault, lang)) } }
+            @if *later { p { (LATER.text(lang, &[&Step::Shift.title().raw(lang)])) } }
             (coming(war, *area, lang))
         }
     }

@@ -213,6 +213,7 @@ card-friends = Can come to help
 card-none-come = Nothing.
 card-close = Close
 card-cannot = Not possible:
+card-later = After the battles they can: choose the step “{ $title }”.
 card-game = To the game
 card-empty = No units.
 

@@ -219,6 +219,7 @@ card-friends = Può venire in aiuto
 card-none-come = Nulla.
 card-close = Chiudi
 card-cannot = Non si può:
+card-later = Dopo le battaglie si può: scegli la fase «{ $title }».
 card-game = Alla partita
 card-empty = Nessuna unità.
 
