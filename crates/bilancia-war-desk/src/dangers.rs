@@ -1,4 +1,8 @@
 //! Lands of a power that one enemy could take in its next turn, as arithmetic without dice expects.
+//!
+//! This stays beside [`crate::threats`], which plays the moves of each enemy and knows how certain an attack is: on the map of
+//! the world that takes about a thousand times as long, tens of milliseconds. Hints are made anew with every order, and
+//! programs judge danger by this arithmetic, so their motives are said by it.
 
 use bilancia_battle::{Army, Unit};
 use bilancia_war::{War, estimate::strongest, pack::Area, strikes::strikes_at};
