@@ -52,20 +52,24 @@ games-older = Older games
 
 ## Fields that say who plays which seats, in the form of a game with more than two of them.
 
-hands-who = Who plays
-hands-how-many = Number of hands
-hands-how-many-about = A hand is what one player holds. You may play several, for friends at the same screen.
-hands-me = I
-hands-somebody = another person
-hands-named = the person named here:
-hands-name = Name, for { $words }
-hands-programs = A program
-hands-free = Other persons are
-hands-anybody = anybody
-hands-invited = those who have the link
-hands-late = If a player’s time runs out
-hands-loses = their side loses
-hands-replaced = a program plays on for them
+seating-who = Who sits where
+seating-how-many = Players
+seating-how-many-about = How many players share the powers. You may be several of them, for friends at the same screen.
+seating-me = You
+seating-me-about = You command it.
+seating-somebody = A person
+seating-somebody-about = Free until a person takes it.
+seating-named = By name
+seating-named-about = Name of the player
+seating-player = Who plays { $words }
+seating-name = Name, for { $words }
+seating-mine = You play { $words }
+seating-free = Free powers are for
+seating-anybody = anybody
+seating-invited = those who have the link
+seating-late = If a player’s time runs out
+seating-loses = their side loses
+seating-replaced = a program plays on for them
 hands-ask = Choose who plays
 # Said where a form does not yet say who plays.
 hands-choose-who = With these options more than two can play. Choose below who plays what, and begin.

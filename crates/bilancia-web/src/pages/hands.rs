@@ -1,18 +1,16 @@
-//! Fields that say who plays which seats, in the form of a game with more than two of them.
+//! Hands in forms: who plays which seats of a game with more than two of them.
 
-use bilancia_core::{Lang, Seats, Values};
+use bilancia_core::{Lang, Seat, Seats, Side, Values};
 use bilancia_games::catalog;
-use bilancia_host::{Hands, LiveGame, Occupant, usual_program};
+use bilancia_host::{LiveGame, Occupant};
 use bilancia_table::{Game, Table};
-use bilancia_words::strengths;
 use maud::{Markup, html};
 
-use crate::{new_hands::HandRequest, option_fields::Chosen};
+use crate::new_hands::HandRequest;
 
 bilancia_core::messages! { crate::pages::catalogue, "hands-":
     const {
-        WHO, HOW_MANY, HOW_MANY_ABOUT, ME, SOMEBODY, NAMED, NAME(words), PROGRAMS, FREE, ANYBODY, INVITED, LATE,
-        LOSES, REPLACED, ASK,
+        ASK,
     }
     pub(super) const {
         CHOOSE_WHO,
@@ -29,89 +27,6 @@ pub(crate) fn hand_words(table: &dyn Table, hand: Seats, lang: Lang) -> String {
         .map(|seat| table.seat_name(seat, lang))
         .collect();
     names.join(" + ")
-}
-
-/// The hands of a form: those of a number that was asked for, or those of before, or one for each side.
-fn dealt(table: &dyn Table, chosen: &Chosen) -> Hands {
-    let asked = chosen.get(DEAL).and_then(|count| count.parse().ok());
-    let asked = asked.and_then(|count| Hands::deal(table, count));
-    let kept = || Hands::read(table, chosen.get("hands")?);
-    let usual = || Hands::deal(table, *Hands::counts(table).start());
-    let single = || Hands::single(table.seats().len());
-    asked.or_else(kept).or_else(usual).unwrap_or_else(single)
-}
-
-/// Fields that say who plays: the number of hands, the player of each, who may join, and the consequence of being late.
-pub(super) fn fields(table: &dyn Table, game: &dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
-    let hands = dealt(table, chosen);
-    let counts = Hands::counts(table);
-    let here = format!("/play/{}", game.info().name);
-    let two_sides = *counts.start() == 2;
-    let several = counts.start() < counts.end();
-    html! {
-        fieldset.hands {
-            legend { (WHO.raw(lang)) }
-            input type="hidden" name="against" value="hands";
-            input type="hidden" name="hands" value=(hands);
-            @if several {
-                div.field role="group" aria-label=(HOW_MANY.raw(lang)) { span { (HOW_MANY.raw(lang)) }
-                    div.btns { @for count in counts {
-                        button.toggle name=(DEAL) value=(count) formmethod="get" formaction=(here) formnovalidate
-                            aria-pressed=(count == hands.count()) { (count) }
-                    } }
-                }
-            }
-            p.small.mut { (HOW_MANY_ABOUT.raw(lang)) }
-            @for (number, hand) in hands.iter().enumerate() { (player_fields(table, game, chosen, (number, hand), lang)) }
-            label.field { span { (FREE.raw(lang)) }
-                select name="open" {
-                    option value="anybody" { (ANYBODY.raw(lang)) }
-                    option value="invited" selected[chosen.is("open", "invited")] { (INVITED.raw(lang)) }
-                }
-            }
-            @if two_sides && hands.count() > 2 {
-                label.field { span { (LATE.raw(lang)) }
-                    select name="late" {
-                        option value="loses" { (LOSES.raw(lang)) }
-                        option value="replaced" selected[chosen.is("late", "replaced")] { (REPLACED.raw(lang)) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The player of one hand, by its number.
-fn player_fields(
-    table: &dyn Table,
-    game: &dyn Game,
-    chosen: &Chosen,
-    (number, hand): (usize, Seats),
-    lang: Lang,
-) -> Markup {
-    let (player, name) = (format!("hand.{number}"), format!("name.{number}"));
-    let usual = match number {
-        0 => "me".to_owned(),
-        _ => usual_program(game),
-    };
-    let picked = chosen.get(&player).unwrap_or(&usual);
-    let words = hand_words(table, hand, lang);
-    html! {
-        label.field { span { (words) }
-            select name=(player) {
-                option value="me" selected[picked == "me"] { (ME.raw(lang)) }
-                option value="person" selected[picked == "person"] { (SOMEBODY.raw(lang)) }
-                option value="named" selected[picked == "named"] { (NAMED.raw(lang)) }
-                optgroup label=(PROGRAMS.raw(lang)) {
-                    @for (bot, words) in strengths(game, lang) {
-                        option value=(bot) selected[bot == picked] { (words) }
-                    }
-                }
-            }
-            input name=(name) value=(chosen.get(&name).unwrap_or_default()) maxlength="24" autocomplete="off" list="followed"
-                aria-label=(NAME.text(lang, &[&words]));
-        }
-    }
 }
 
 /// A button that shows the form again with the options that were chosen, so that it asks who plays.
@@ -149,8 +64,37 @@ pub(super) fn may_be_many(game: &dyn Game) -> bool {
             })
 }
 
-/// The hands that a form asks for; none if it is not about hands.
-pub(super) fn requests(fields: &[(String, String)]) -> Vec<HandRequest> {
+/// The hands that a form asks for at a game; none if it is not about hands. Seats of one side that have the same player are one
+/// hand, unless other people are yet to take them.
+pub(super) fn requests(game: &str, fields: &[(String, String)]) -> Vec<HandRequest> {
+    let table = catalog()
+        .read(game)
+        .ok()
+        .and_then(|spec| spec.table(None).ok());
+    let side = |hand: &HandRequest| -> Option<Side> {
+        let (table, seat) = (table.as_ref()?, Seat(*hand.seats.first()?));
+        table.seats().contains(seat).then(|| table.side(seat))
+    };
+    let mut joined: Vec<HandRequest> = Vec::new();
+    for hand in asked(fields) {
+        let same = |other: &&mut HandRequest| {
+            let player = |hand: &HandRequest| {
+                let name = hand.opponent.trim().to_lowercase();
+                (hand.player.clone(), hand.strength.clone(), name)
+            };
+            player(other) == player(&hand) && side(other) == side(&hand)
+        };
+        let is_known = matches!(hand.player.as_str(), "myself" | "program" | "person");
+        match joined.iter_mut().filter(|_| is_known).find(same) {
+            Some(other) => other.seats.extend(hand.seats),
+            None => joined.push(hand),
+        }
+    }
+    joined
+}
+
+/// The hands as the fields of a form have them.
+fn asked(fields: &[(String, String)]) -> Vec<HandRequest> {
     let field = |name: &str| {
         let found = fields.iter().find(|(known, _)| known == name);
         found.map(|(_, value)| value.trim())
@@ -173,9 +117,12 @@ pub(super) fn requests(fields: &[(String, String)]) -> Vec<HandRequest> {
                 .map(|text| seat(text).unwrap_or(u8::MAX))
                 .collect(),
             player: player.to_owned(),
-            opponent: field(&format!("name.{number}"))
-                .unwrap_or_default()
-                .to_owned(),
+            opponent: match player {
+                "person" => field(&format!("name.{number}"))
+                    .unwrap_or_default()
+                    .to_owned(),
+                _ => String::new(),
+            },
             strength,
         }
     };

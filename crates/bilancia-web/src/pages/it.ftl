@@ -52,20 +52,24 @@ games-older = Partite più vecchie
 
 ## Fields that say who plays which seats, in the form of a game with more than two of them.
 
-hands-who = Chi gioca
-hands-how-many = Numero di mani
-hands-how-many-about = Una mano è ciò che tiene un giocatore. Puoi giocarne più d’una, con amici allo stesso schermo.
-hands-me = io
-hands-somebody = un’altra persona
-hands-named = la persona indicata qui:
-hands-name = Nome, per { $words }
-hands-programs = Un programma
-hands-free = Le altre persone sono
-hands-anybody = chiunque
-hands-invited = chi ha il link
-hands-late = Se un giocatore finisce il tempo
-hands-loses = il suo schieramento perde
-hands-replaced = un programma gioca al suo posto
+seating-who = Chi siede dove
+seating-how-many = Giocatori
+seating-how-many-about = Fra quanti giocatori si dividono le potenze. Puoi essere più d’uno di loro, con amici allo stesso schermo.
+seating-me = Tu
+seating-me-about = La comandi tu.
+seating-somebody = Qualcuno
+seating-somebody-about = Libera finché qualcuno non la prende.
+seating-named = Per nome
+seating-named-about = Nome del giocatore
+seating-player = Chi gioca { $words }
+seating-name = Nome, per { $words }
+seating-mine = Tu con { $words }
+seating-free = Le potenze libere sono per
+seating-anybody = chiunque
+seating-invited = chi ha il link
+seating-late = Se un giocatore finisce il tempo
+seating-loses = il suo schieramento perde
+seating-replaced = un programma gioca al suo posto
 hands-ask = Scegli chi gioca
 hands-choose-who = Con queste varianti si può giocare in più di due. Scegli qui sotto chi gioca che cosa, e comincia.
 

@@ -29,6 +29,7 @@ mod rematch;
 pub(super) mod reports;
 pub(super) mod rules;
 pub(super) mod rulings;
+mod seating;
 pub(super) mod set_up;
 mod war;
 pub(super) mod watch;

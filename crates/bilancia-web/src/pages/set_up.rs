@@ -14,7 +14,7 @@ use bilancia_table::{Game, Table};
 use bilancia_words::{clock_words, strengths_with};
 use maud::{Markup, PreEscaped, html};
 
-use super::{crossed, form_address::address, game::own::Registry, hands};
+use super::{crossed, form_address::address, game::own::Registry, hands, seating::Seating};
 use crate::{
     answer::{Problem, lead_to},
     app::App,
@@ -55,7 +55,8 @@ pub(crate) async fn game(
     let here = format!("/play/{}", info.name);
     let start = chosen.start(game);
     let position = placed(game, &chosen);
-    let own = all.of(game).set_up(game, &chosen, &here, lang);
+    let pages = all.of(game);
+    let own = pages.set_up(game, &chosen, &here, lang);
     let body = html! {
         h1 { (info.title.raw(lang)) }
         div.two[own.options.is_empty()] {
@@ -69,7 +70,7 @@ pub(crate) async fn game(
                     @if let Some(position) = position { (from_position(game, &chosen, position, lang)) }
                     (own.first)
                     @match &start {
-                        Some(table) if table.seats().len() > 2 => (hands::fields(&**table, game, &chosen, lang)),
+                        Some(table) if table.seats().len() > 2 => (Seating { table: &**table, game, pages, chosen: &chosen, lang }.fields()),
                         _ => (opponent_fields(game, start.as_deref(), &chosen, lang)),
                     }
                     datalist #followed { @for person in &followed { option value=(person.name) {} } }
@@ -237,7 +238,7 @@ pub(crate) async fn set_up(
         seat: field("seat").parse().unwrap_or(0),
         time: given("time"),
         sealed_by_players: field("sealing") == "players",
-        hands: hands::requests(&fields),
+        hands: hands::requests(&format!("{}:{options}", game.info().name), &fields),
         late: field("late"),
         policy: given("policy"),
         position: given("position"),

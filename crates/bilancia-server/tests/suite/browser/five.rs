@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use super::{
     DESK, Driver, PHONE, click, is_there, says, status, wait,
     war::{chosen, click_any, place_and_send},
+    war_map,
     whole::table,
 };
 use crate::support::Server;
@@ -85,17 +86,13 @@ async fn five_hands_play_a_war_to_its_victory() {
     host.goto(&server.url("/play/war?o.map=classic"))
         .await
         .unwrap();
-    click(&host, "button[name=deal][value='5']").await;
-    says(&host, "select[name='hand.4']", "").await;
     for (hand, player) in ["me", "recruit:1s", "person", "person", "recruit:1s"]
         .iter()
         .enumerate()
     {
-        let option = format!("select[name='hand.{hand}'] option[value='{player}']");
-        click(&host, &option).await;
+        click(&host, &war_map::player(hand, player)).await;
     }
-    let program = "select[name='hand.1'] option:checked";
-    says(&host, program, "Recruit").await;
+    says(&host, "label:has([name='hand.1']:checked)", "Recruit").await;
     click(&host, "form[action='/play'] .btn.pri").await;
     status(&host, "Waiting for players").await;
     let game = host.current_url().await.unwrap().path().to_owned();

@@ -4,7 +4,7 @@
 use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, status};
+use super::{DESK, Driver, click, status, war_map};
 use crate::support::Server;
 
 /// Times of each page are taken so often.
@@ -41,8 +41,8 @@ async fn first_paints_of_pages() {
     let myself = "select[name=against] option[value=myself]";
     let alea = begin(&server, &host, "/play/alea", myself, "White").await;
     let strait = begin(&server, &host, "/play/war", myself, "Your turn").await;
-    let both = "select[name='hand.1'] option[value=me]";
-    let classic = "/play/war?o.map=classic";
+    let both = &war_map::player(1, "me");
+    let classic = "/play/war?o.map=classic&hands=1%2B3%2B5,2%2B4";
     let classic = begin(&server, &host, classic, both, "Your turn").await;
     let cookies = host.get_all_cookies().await.unwrap();
     host.close().await.unwrap();

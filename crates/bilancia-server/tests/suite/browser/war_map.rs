@@ -123,10 +123,17 @@ async fn pull_by_mouse(browser: &Client) {
     browser.perform_actions(mouse).await.unwrap();
 }
 
+/// The segment by which a hand gets a player in the form of a war.
+pub(super) fn player(hand: usize, player: &str) -> String {
+    format!("label:has(> [name='hand.{hand}'][value='{player}']) > span")
+}
+
 pub(super) async fn begin(server: &Server, browser: &Client) -> String {
     let page = server.url("/play/war?o.map=classic");
     browser.goto(&page).await.unwrap();
-    click(browser, "select[name='hand.1'] option[value=me]").await;
+    for hand in [1, 3] {
+        click(browser, &player(hand, "me")).await;
+    }
     click(browser, "form[action='/play'] .btn.pri").await;
     status(browser, "Your turn: USSR").await;
     browser.current_url().await.unwrap().path().to_owned()

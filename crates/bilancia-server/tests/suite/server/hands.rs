@@ -543,7 +543,7 @@ fn the_form_asks_who_plays_once_there_are_more_than_two_seats() {
     );
     let form = one.get("/play/war?o.map=classic").text;
     assert!(
-        form.contains("name=\"hands\" value=\"1+3+5,2+4\""),
+        form.contains("name=\"hands\" value=\"1,2,3,4,5\""),
         "{form}"
     );
     let form = one
@@ -584,6 +584,50 @@ fn the_form_asks_who_plays_once_there_are_more_than_two_seats() {
     );
     let page = server.person().get(&made).text;
     assert!(page.contains("Join: Germany + Japan"), "{page}");
+}
+
+#[test]
+fn the_table_of_powers_joins_what_one_player_has() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| named(&server, name));
+    // A button gives a side to the visitor, whatever was chosen.
+    let form = anna
+        .get("/play/war?o.map=classic&hands=1,2,3,4,5&hand.0=me&hand.1=person&mine=1")
+        .text;
+    for (hand, player) in ["engine:1s", "me", "engine:1s", "me", "engine:1s"]
+        .iter()
+        .enumerate()
+    {
+        let chosen = format!("name=\"hand.{hand}\" value=\"{player}\" checked");
+        assert!(form.contains(&chosen), "{chosen}: {form}");
+    }
+    let offer = |axis: &str| {
+        let fields = [
+            ("game", "war"),
+            ("o.map", "classic"),
+            ("against", "hands"),
+            ("hands", "1,2,3,4,5"),
+            ("hand.0", "me"),
+            ("hand.1", axis),
+            ("name.1", "Bruno"),
+            ("hand.2", "me"),
+            ("hand.3", axis),
+            ("name.3", "bruno"),
+            ("hand.4", "engine:1s"),
+            ("open", "invited"),
+        ];
+        let made = anna.post("/play", &fields).leads_to;
+        bruno.get(&made).text
+    };
+    // One person takes both powers at once; of those that are free each can have a player of its own.
+    let joined = offer("named");
+    assert!(joined.contains("Germany + Japan"), "{joined}");
+    let free = offer("person");
+    assert!(
+        free.contains("Join: Germany<") && free.contains("Join: Japan<"),
+        "{free}"
+    );
 }
 
 #[test]

@@ -114,9 +114,9 @@ fn a_form_that_is_refused_keeps_what_was_chosen() {
     let refused = one.post("/play", &fields);
     let page = one.get(&refused.leads_to).text;
     for kept in [
-        "value=\"named\" selected",
+        "value=\"named\" checked",
         "name=\"name.1\" value=\"Nessuno\"",
-        "value=\"person\" selected",
+        "value=\"person\" checked",
         "value=\"invited\" selected",
         "value=\"15m+10s\" selected",
         "value=\"short\" selected",

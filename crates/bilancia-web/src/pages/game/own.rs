@@ -3,7 +3,7 @@
 
 use std::pin::Pin;
 
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Seat, Seats};
 use bilancia_table::{Game, Table};
 use maud::{Markup, html};
 
@@ -55,6 +55,21 @@ pub(crate) trait OwnPages: Sync {
     /// Fields of the form at `here` by which the game is set up that stand before those of all games.
     fn set_up(&self, _game: &dyn Game, _chosen: &Chosen, _here: &str, _lang: Lang) -> SetUp {
         SetUp::default()
+    }
+
+    /// The mark of a seat, and what there is to know of it beside its name, in the form by which the game is set up.
+    fn seat_look(&self, _table: &dyn Table, _seat: Seat, _lang: Lang) -> Option<(Markup, String)> {
+        None
+    }
+
+    /// The title of a side in that form, by its seats.
+    fn side_title(&self, _table: &dyn Table, _side: Seats, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// The words of the button by which the visitor takes a side in that form.
+    fn side_taken(&self, _table: &dyn Table, _side: Seats, _lang: Lang) -> Option<String> {
+        None
     }
 
     /// The way to a first game that is guided on its own page, which stands before the tutorial.

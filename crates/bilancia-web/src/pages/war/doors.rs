@@ -1,9 +1,10 @@
 //! Doors from the home page to the war: a world war against programs at once, a short one, and one with friends.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, Seats};
 use bilancia_games::{catalog, war::map::lands};
 use bilancia_host::{Hands, usual_program};
 use bilancia_table::Table;
+use bilancia_war::War;
 use maud::{Markup, PreEscaped, html};
 
 use crate::pages::form_address::address;
@@ -29,8 +30,14 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
     };
     let (usual, name) = (usual_program(game), game.info().name);
     let hands = Hands::deal(&*table, SIDES.len());
-    let friends = [(MAP, WORLD_MAP), ("hand.1", "person"), ("open", "invited")]
-        .map(|(field, value)| (field.to_owned(), value.to_owned()));
+    let dealt = hands.as_ref().map(Hands::to_string).unwrap_or_default();
+    let friends = [
+        (MAP, WORLD_MAP),
+        ("hands", &*dealt),
+        ("hand.1", "person"),
+        ("open", "invited"),
+    ]
+    .map(|(field, value)| (field.to_owned(), value.to_owned()));
     html! {
         div.doors {
             section.door.world {
@@ -80,6 +87,19 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
             }
         }
     }
+}
+
+/// The words of a button by which the visitor takes a side of the world war; none on other maps.
+pub(super) fn side_taken(table: &dyn Table, side: Seats, lang: Lang) -> Option<String> {
+    let war = super::war_at(table)?;
+    let number = usize::from(side.lowest()?.0 != 0);
+    is_world(war).then(|| SIDES[number].raw(lang).to_owned())
+}
+
+/// Whether a war is on the map of the world.
+pub(super) fn is_world(war: &War) -> bool {
+    let (name, _) = war.pack().id.split_once('@').unwrap_or_default();
+    name == WORLD_MAP
 }
 
 /// The start of a war on a map, under the usual options.

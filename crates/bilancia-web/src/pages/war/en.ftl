@@ -186,6 +186,10 @@ set-up-luck = luck { $percent }
 set-up-luck-about-strait = Luck: how much of the result depends on it between a recruit and a captain, as the balance measured it on this map.
 set-up-luck-about-world = Luck: how much of the result depends on it between a recruit and a captain in ten rounds, as the balance measured it on this map. The better player nearly always wins there.
 set-up-size = { $powers } powers, { $lands } lands
+set-up-income = income { $ipc }
+set-up-allies = Allies, income { $ipc }
+set-up-axis = Axis, income { $ipc }
+set-up-side = One side, income { $ipc }
 
 ## Buttons that spare work: a step cleared, the last purchase, the last order once more.
 

@@ -192,6 +192,10 @@ set-up-luck = fortuna { $percent }
 set-up-luck-about-strait = Fortuna: quanta parte del risultato ne dipende fra una recluta e un capitano, come l’ha misurata la bilancia su questa mappa.
 set-up-luck-about-world = Fortuna: quanta parte del risultato ne dipende fra una recluta e un capitano in dieci giri, come l’ha misurata la bilancia su questa mappa. Lì vince quasi sempre il più bravo.
 set-up-size = { $powers } potenze, { $lands } terre
+set-up-income = rendita { $ipc }
+set-up-allies = Alleati, rendita { $ipc }
+set-up-axis = Asse, rendita { $ipc }
+set-up-side = Uno schieramento, rendita { $ipc }
 
 ## Buttons that spare work: a step cleared, the last purchase, the last order once more.
 

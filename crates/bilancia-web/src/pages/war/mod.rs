@@ -41,7 +41,7 @@ mod undone;
 mod units;
 
 use axum::routing::{get, post};
-use bilancia_core::{Lang, Seats};
+use bilancia_core::{Lang, Seat, Seats};
 use bilancia_games::{
     match_of,
     war::{
@@ -106,6 +106,18 @@ impl OwnPages for Pages {
 
     fn guided(&self, lang: Lang) -> Markup {
         guide::way_in(lang)
+    fn seat_look(&self, table: &dyn Table, seat: Seat, lang: Lang) -> Option<(Markup, String)> {
+        set_up::seat_look(table, seat, lang)
+    }
+
+    fn side_title(&self, table: &dyn Table, side: Seats, lang: Lang) -> Option<String> {
+        set_up::side_title(table, side, lang)
+    }
+
+    fn side_taken(&self, table: &dyn Table, side: Seats, lang: Lang) -> Option<String> {
+        doors::side_taken(table, side, lang)
+    }
+
     }
 
     fn turn<'a>(&'a self, asked: GameLook<'a>) -> Made<'a> {

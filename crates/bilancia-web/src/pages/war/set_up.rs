@@ -1,14 +1,14 @@
 //! Setting a war up: the map as a picture, and the battle rule as a card with the luck that was measured under it.
 
 use bilancia_battle::Rules;
-use bilancia_core::{Lang, figures};
+use bilancia_core::{Lang, Seat, Seats, figures};
 use bilancia_luck::report::Named;
 use bilancia_service::insight::measured;
-use bilancia_table::{Game, Info};
+use bilancia_table::{Game, Info, Table};
 use maud::{Markup, html};
 
 use super::{
-    doors::{picture, start},
+    doors::{is_world, picture, start},
     editor,
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 
 bilancia_core::messages! { crate::pages::war::catalogue, "set-up-":
     const {
-        MAP, RULES, LUCK(percent), LUCK_ABOUT_STRAIT, LUCK_ABOUT_WORLD, SIZE(powers, lands),
+        MAP, RULES, LUCK(percent), LUCK_ABOUT_STRAIT, LUCK_ABOUT_WORLD, SIZE(powers, lands), INCOME(ipc), ALLIES(ipc), AXIS(ipc), SIDE(ipc),
     }
 }
 
@@ -42,6 +42,27 @@ pub(super) fn set_up(game: &dyn Game, chosen: &Chosen, here: &str, lang: Lang) -
         },
         options: &CHOSEN,
     }
+}
+
+/// The letter of a power in its colours, and its income.
+pub(super) fn seat_look(table: &dyn Table, seat: Seat, lang: Lang) -> Option<(Markup, String)> {
+    let war = super::war_at(table)?;
+    let letter = war.pack().powers.get(seat.index())?.letter;
+    let mark =
+        html! { span class={ "power p" (seat.index() % 5 + 1) } aria-hidden="true" { (letter) } };
+    Some((mark, INCOME.text(lang, &[&war.production(seat.0)])))
+}
+
+/// A side and its income.
+pub(super) fn side_title(table: &dyn Table, side: Seats, lang: Lang) -> Option<String> {
+    let war = super::war_at(table)?;
+    let first = side.lowest()?.0;
+    let title = match (is_world(war), first) {
+        (true, 0) => ALLIES,
+        (true, _) => AXIS,
+        (false, _) => SIDE,
+    };
+    Some(title.text(lang, &[&war.side_production(war.pack().side(first))]))
 }
 
 /// The value of an option that is chosen, or the usual one.
