@@ -67,6 +67,7 @@ layout-theme = Colours
 layout-system = System
 layout-light = Light
 layout-dark = Dark
+layout-menu = Menu
 layout-sign-in = Sign in
 layout-motto = Bilancia weighs luck, and plays without it.
 layout-about = Games of war, wit and dice, played without luck, with friends or programs; and a balance that measures the luck in any game.

@@ -67,6 +67,7 @@ layout-theme = Colori
 layout-system = Sistema
 layout-light = Chiaro
 layout-dark = Scuro
+layout-menu = Menu
 layout-sign-in = Accedi
 layout-motto = Bilancia pesa la fortuna, e ne fa a meno.
 layout-about = Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.

@@ -18,10 +18,19 @@ pub struct Page<'a> {
     pub body: Markup,
 }
 
+/// What is special in the frame of a page.
+#[derive(Default)]
+pub struct Special<'a> {
+    /// The address of a picture that other sites show beside a link to the page.
+    pub preview: Option<&'a str>,
+    /// Help for a page that fills the window as a room: it has a menu in the masthead in place of the foot, and styles of its own.
+    pub room: Option<Markup>,
+}
+
 bilancia_core::messages! { crate::catalogue, "layout-":
     const {
         SKIP, MAIN, LANGUAGE, THEME, SYSTEM, LIGHT, DARK, SIGN_IN, MOTTO, ABOUT, CHALLENGED, NOT_NOW,
-        NO_CONTACT,
+        NO_CONTACT, MENU,
     }
 }
 
@@ -34,20 +43,16 @@ d=\"M5 12L1 22M5 12L9 22M39 6L35 16M39 6L43 16\"/><path class=\"f-brassf s-ink\"
 impl Page<'_> {
     /// The whole page.
     pub fn render(self, visitor: &Visitor) -> Markup {
-        self.render_with(visitor, None)
+        self.render_with(visitor, &Special::default())
     }
 
-    /// The whole page, with the address of a picture that other sites show beside a link to it.
-    pub fn render_with(self, visitor: &Visitor, preview: Option<&str>) -> Markup {
+    /// The whole page, with what is special in its frame.
+    pub fn render_with(self, visitor: &Visitor, special: &Special<'_>) -> Markup {
         let lang = visitor.lang;
-        let at_foot = visitor
-            .menu
-            .iter()
-            .filter(|listed| listed.place == Place::Foot);
         html! {
             (DOCTYPE)
             html lang=(lang.code()) data-theme=[visitor.theme] {
-                (self.head(lang, preview))
+                (self.head(lang, special))
                 body {
                     a.skip href="#main" { (SKIP.raw(lang)) }
                     header.top { div.wrap {
@@ -65,6 +70,7 @@ impl Page<'_> {
                                     None => (SIGN_IN.raw(lang)),
                                 }
                             }
+                            @if let Some(help) = &special.room { (menu(visitor, help)) }
                         }
                     } }
                     p.vh #announced role="status" aria-live="polite" {}
@@ -74,11 +80,7 @@ impl Page<'_> {
                         button.btn.quiet type="button" { (NOT_NOW.raw(lang)) }
                     }
                     (self.main(visitor))
-                    footer { div.wrap {
-                        p.it { (MOTTO.raw(lang)) }
-                        p { @for (number, listed) in at_foot.enumerate() { @if number > 0 { " · " } a href=(listed.address) { (listed.title.raw(lang)) } } }
-                        (themes(visitor))
-                    } }
+                    @if special.room.is_none() { (foot(visitor)) }
                 }
             }
         }
@@ -90,11 +92,11 @@ impl Page<'_> {
     pub fn render_bare(self, visitor: &Visitor) -> Markup {
         html! {
             (DOCTYPE)
-            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head(visitor.lang, None)) body { (self.main(visitor)) } }
+            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head(visitor.lang, &Special::default())) body { (self.main(visitor)) } }
         }
     }
 
-    fn head(&self, lang: Lang, preview: Option<&str>) -> Markup {
+    fn head(&self, lang: Lang, special: &Special<'_>) -> Markup {
         html! {
             head {
                 meta charset="utf-8";
@@ -104,7 +106,7 @@ impl Page<'_> {
                 meta property="og:site_name" content="Bilancia";
                 meta property="og:title" content=(self.title);
                 meta property="og:description" content=(ABOUT.raw(lang));
-                @if let Some(preview) = preview {
+                @if let Some(preview) = special.preview {
                     meta property="og:image" content=(preview);
                     meta name="twitter:card" content="summary_large_image";
                 }
@@ -112,6 +114,10 @@ impl Page<'_> {
                 link rel="manifest" href=(asset("site.webmanifest"));
                 link rel="stylesheet" href=(asset("scene.css"));
                 link rel="stylesheet" href=(asset("style.css"));
+                @if special.room.is_some() {
+                    link rel="stylesheet" href=(asset("room.css"));
+                    link rel="modulepreload" href=(asset("room.js"));
+                }
                 script type="module" src=(asset("app.js")) {}
             }
         }
@@ -132,6 +138,39 @@ impl Page<'_> {
 /// The address of a file, which changes with the program; files that name others are next to them.
 fn asset(name: &str) -> String {
     format!("/assets/{}/{name}", env!("CARGO_PKG_VERSION"))
+}
+
+/// The end of a page.
+fn foot(visitor: &Visitor) -> Markup {
+    let lang = visitor.lang;
+    let at_foot = visitor
+        .menu
+        .iter()
+        .filter(|listed| listed.place == Place::Foot);
+    html! {
+        footer { div.wrap {
+            p.it { (MOTTO.raw(lang)) }
+            p { @for (number, listed) in at_foot.enumerate() { @if number > 0 { " · " } a href=(listed.address) { (listed.title.raw(lang)) } } }
+            (themes(visitor))
+        } }
+    }
+}
+
+/// The menu of a page without a foot: help, all that masthead and foot lead to, and the colours.
+fn menu(visitor: &Visitor, help: &Markup) -> Markup {
+    let lang = visitor.lang;
+    let listed = visitor.menu.iter();
+    let listed = listed.filter(|listed| listed.place != Place::Index);
+    html! {
+        details.menu {
+            summary #menu aria-label=(MENU.raw(lang)) title=(MENU.raw(lang)) { span aria-hidden="true" { "⋯" } }
+            div {
+                ul { @for listed in listed { li { a href=(listed.address) { (listed.title.raw(lang)) } } } }
+                (themes(visitor))
+                (help)
+            }
+        }
+    }
 }
 
 fn languages(visitor: &Visitor) -> Markup {

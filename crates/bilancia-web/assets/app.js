@@ -2,12 +2,10 @@
 // What a form cannot do: boards that answer without a new page, games that move by themselves, keys.
 
 import * as announce from "./announce.js";
-import * as card from "./card.js";
 import * as clock from "./clock.js";
 import * as contact from "./contact.js";
 import * as dice from "./dice.js";
 import * as drag from "./drag.js";
-import * as guide from "./guide.js";
 import * as invite from "./invite.js";
 import * as moments from "./moments.js";
 import * as news from "./news.js";
@@ -15,22 +13,21 @@ import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
 import * as sound from "./sound.js";
-import * as story from "./story.js";
 import * as turn from "./turn.js";
 import * as war from "./war.js";
 
-/** The script of maps, which only pages with one need.
- * @type {Promise<typeof import("./map.js")> | undefined}
+/** The scripts of maps, which only pages with one need.
+ * @type {Promise<typeof import("./room.js")> | undefined}
  */
-let maps;
+let room;
 
 /** Fetches the script of maps on the first page with one, and shows each map as it was left. */
 function lookAtMap() {
-  if (!maps && document.querySelector(".board svg[data-map]")) {
-    maps = import("./map.js");
-    void maps.then((map) => map.watch());
+  if (!room && document.querySelector(".board svg[data-map]")) {
+    room = import("./room.js");
+    void room.then((room) => room.watch(read, follow, pending));
   }
-  void maps?.then((map) => map.look());
+  void room?.then((room) => room.look());
 }
 
 /** Scrolls each list of moves to the row of the position that is shown. */
@@ -61,8 +58,6 @@ function look() {
   notice.look();
   lookAtMap();
   turn.look();
-  story.look();
-  guide.look();
 }
 
 /** A page without what is for browsers that run no scripts. A parser of its own takes that for plain elements, and a page that
@@ -119,6 +114,9 @@ function put(page, byItself, happened) {
   const opened = [...old.querySelectorAll("details[id]")].map((details) => [details.id, details.hasAttribute("open")]);
   // A board wider than the screen stays where it was moved to.
   const moved = old.querySelector(".board")?.scrollLeft ?? 0;
+  // A page may need styles that this one lacks.
+  const styles = [...page.querySelectorAll("head link[rel=stylesheet]")].filter((link) => !document.querySelector(`head link[href="${link.getAttribute("href")}"]`));
+  document.head.append(...styles);
   reveal.replace(fresh, old, happened);
   fresh.querySelector(".board")?.scrollTo(moved, 0);
   document.title = page.title;
@@ -364,11 +362,10 @@ async function follow(link) {
 /** The page or the edit that is under way, if there is one. */
 const pending = () => (asked > 0 ? queue : turn.pending());
 
-drag.watch(follow, card.watch(read, follow, pending));
+drag.watch(follow, (target) => void room?.then((room) => room.miss(target, read)));
 seal.watch((form) => send(form, false));
 war.watch();
 turn.watch();
-story.watch();
 news.watch(read, (page) => void put(page, true, false));
 
 /** Opens the booklet beside the board at a rule. Says whether it is there.

@@ -62,16 +62,18 @@ function close() {
  * @param {Read} read
  * @param {(link: Element) => Promise<void>} follow does what a click on a link of the map does
  * @param {() => Promise<unknown> | undefined} pending the page or the edit that is under way, if there is one
- * @returns {(target: Element) => void} does what a click on a place without a link means
  */
 export function watch(read, follow, pending) {
-  document.addEventListener("click", (event) => {
+  // Before the script of all pages hears of it, which would follow the link at once; after what ends a pull or a drag.
+  const capture = true;
+  const click = (/** @type {MouseEvent} */ event) => {
     const target = event.target instanceof Element ? event.target : undefined;
     if (target?.closest("[data-close]")) {
       close();
     }
     const code = areaAt(event.target);
-    if (!code || !card() || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || (waiting === 0 && linkOf(code) && !pending())) {
+    const special = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+    if (event.defaultPrevented || !code || !card() || special || (waiting === 0 && linkOf(code) && !pending())) {
       return;
     }
     event.preventDefault();
@@ -88,16 +90,23 @@ export function watch(read, follow, pending) {
       .then(act)
       .catch(console.error)
       .finally(() => (waiting -= 1));
-  });
-  document.addEventListener("keydown", (event) => {
+  };
+  document.addEventListener("click", click, capture);
+  const pressKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && close()) {
       event.stopImmediatePropagation();
     }
-  });
-  return (target) => {
-    const code = areaAt(target);
-    if (code) {
-      void tell(code, read);
-    }
   };
+  document.addEventListener("keydown", pressKey, capture);
+}
+
+/** Does what a click on a place without a link means.
+ * @param {Element} target
+ * @param {Read} read
+ */
+export function miss(target, read) {
+  const code = areaAt(target);
+  if (code) {
+    void tell(code, read);
+  }
 }

@@ -77,9 +77,20 @@ function fit(map, wanted, fills = false) {
     x -= Math.floor(middle / whole.width) * whole.width;
   }
   const top = wanted.y + (wanted.height - height) / 2;
-  // What is left over lies below, so that the map begins at the top of its frame.
-  const y = height > whole.height ? 0 : Math.min(Math.max(top, 0), whole.height - height);
+  const y = height > whole.height ? above(map, width / across) : Math.min(Math.max(top, 0), whole.height - height);
   return { x, y, width, height };
+}
+
+/** Where the view of a whole sheet begins, by units of the sheet a pixel: above the sheet on small screens, so that it lies in the
+ * middle of what the panel leaves free; elsewhere at its top.
+ * @param {SVGSVGElement} map
+ * @param {number} unit
+ */
+function above(map, unit) {
+  const room = free(map);
+  const links = map.closest(".room")?.querySelector(".theatres")?.getBoundingClientRect().height ?? 0;
+  const isSmall = room.height < map.getBoundingClientRect().height;
+  return isSmall ? -Math.max(links, (room.height + links - sheet(map).height / unit) / 2) * unit : 0;
 }
 
 /** @param {SVGSVGElement} map
@@ -184,6 +195,18 @@ function home(map) {
   return best?.view;
 }
 
+/** The part of a map without theatres that a tall screen begins with: as high as the sheet, and around the reader's own units.
+ * @param {SVGSVGElement} map
+ * @returns {Box}
+ */
+function middle(map) {
+  const view = seen(map);
+  const own = [...map.querySelectorAll("#forms [data-own]")].filter((form) => form instanceof SVGGraphicsElement);
+  const across = own.map((form) => form.getBBox()).map(({ x, width }) => x + width / 2);
+  const mean = across.reduce((sum, one) => sum + one, 0) / across.length;
+  return across.length > 0 ? { ...view, x: mean - view.width / 2 } : view;
+}
+
 /** How long a map stays as it is before its labels are laid out anew, in milliseconds. */
 const REST = 130;
 /** The layout that is to come once the map rests. */
@@ -213,9 +236,9 @@ function show(map, wanted, fills = false) {
   map.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" "));
   map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
   goRound(map, view);
+  showPart(map, view);
   lay(map, view);
   tracks.lay(map, view);
-  showPart(map, view);
   sessionStorage.setItem(key(), map.getAttribute("viewBox") ?? "");
 }
 
@@ -308,7 +331,7 @@ export function look() {
   const kept = asked ? undefined : box(sessionStorage.getItem(key()));
   // A page begins with a part that is large enough to be pointed at.
   const first = kept || asked ? undefined : home(map);
-  show(map, kept ?? framed(map, first ?? seen(map)), kept === undefined && first === undefined);
+  show(map, kept ?? framed(map, first ?? middle(map)), kept === undefined && first === undefined);
   // A part that the reader has not chosen gives way to a better one, such as where their units are.
   if (!kept) {
     sessionStorage.removeItem(key());
@@ -520,16 +543,28 @@ function pressKey(event) {
   mark(undefined);
 }
 
-/** Moves the map so that an element of it is seen, if it lies over the edge.
+/** Moves the map so that an element of it is seen, if it lies over the edge or below the panel.
  * @param {SVGSVGElement} map
  * @param {Element} element
  */
 function bring(map, element) {
-  const [part, whole] = [element.getBoundingClientRect(), map.getBoundingClientRect()];
-  const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
-  if (middle.x < whole.left || middle.x > whole.right || middle.y < whole.top || middle.y > whole.bottom) {
-    const [view, point] = [seen(map), below(map, middle.x, middle.y)];
-    go(map, { ...view, x: point.x - view.width / 2, y: point.y - view.height / 2 });
+  const [part, whole, room] = [element.getBoundingClientRect(), map.getBoundingClientRect(), free(map)];
+  const [x, y] = [part.x + part.width / 2 - whole.left, part.y + part.height / 2 - whole.top];
+  if (x < room.left || x > room.left + room.width || y < 0 || y > room.height) {
+    const view = seen(map);
+    const scale = whole.width / view.width;
+    const [across, down] = [x - room.left - room.width / 2, y - room.height / 2];
+    go(map, { ...view, x: view.x + across / scale, y: view.y + down / scale });
+  }
+}
+
+/** Moves the map of the page so that a part of it is seen.
+ * @param {Element} part
+ */
+export function reveal(part) {
+  const map = find();
+  if (map?.contains(part)) {
+    bring(map, part);
   }
 }
 

@@ -48,6 +48,7 @@ use game::own::Registry;
 
 use super::{
     assets,
+    layers::packed,
     menu::{Menu, Part, Place},
     routes::{DESCRIPTION, HEALTH, Routes, at},
 };
@@ -221,7 +222,10 @@ fn people() -> Routes {
         at("/settings", post(account::settings)),
         at("/pages", get(index::page)).listed(index::TITLE, Place::Foot),
         at("/sitemap.xml", get(index::xml)),
-        at("/assets/{version}/{file}", get(assets::file)),
+        at(
+            "/assets/{version}/{file}",
+            get(assets::file).layer(packed()),
+        ),
     ]
 }
 

@@ -45,7 +45,7 @@ use crate::{
     answer::{Problem, in_address},
     app::App,
     booklet::with_rule,
-    layout::{Page, Part, awaited_title},
+    layout::{Page, Part, Special, awaited_title},
     notice::proven_fault,
     visitor::Visitor,
 };
@@ -129,7 +129,13 @@ pub(crate) async fn page(
     let preview = (may_look(&live, Seats::NONE, None) && !visitor.site.is_empty())
         .then(|| format!("{}/game/{id}/board.png", visitor.site));
     Ok(page
-        .render_with(&visitor, preview.as_deref())
+        .render_with(
+            &visitor,
+            &Special {
+                preview: preview.as_deref(),
+                room: pages.room(lang),
+            },
+        )
         .into_response())
 }
 

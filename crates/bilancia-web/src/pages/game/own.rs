@@ -77,6 +77,11 @@ pub(crate) trait OwnPages: Sync {
         html! {}
     }
 
+    /// Help for the menu of the game's page, if that fills the window.
+    fn room(&self, _lang: Lang) -> Option<Markup> {
+        None
+    }
+
     /// The page on which a visitor makes their turn.
     fn turn<'a>(&'a self, _asked: GameLook<'a>) -> Made<'a> {
         Box::pin(async { Ok(None) })

@@ -355,3 +355,18 @@ aims-income = lands that yield { $goal } IPC at the end of a round (now { $incom
 aims-or = { $one }, or { $other }.
 aims-keeps = Only with all capitals of one’s own.
 aims-rounds = The war ends after round { $rounds }.
+
+## Help in the menu of the room.
+
+help-title = Help
+help-rules = Rules of the war
+help-learn = Learn the war
+help-keys = Keys
+help-theatres = parts of the map
+help-zoom = closer, farther
+help-walk = move the map; from an area, to the next
+help-next = next step
+help-undo = undo the last order
+help-threats = threats
+help-panel = fold the panel
+help-back = close, step back

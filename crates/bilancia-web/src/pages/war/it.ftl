@@ -361,3 +361,18 @@ aims-income = terre che rendono { $goal } IPC alla fine di un giro (ora { $incom
 aims-or = { $one }, oppure { $other }.
 aims-keeps = Solo con tutte le proprie capitali in mano.
 aims-rounds = La guerra finisce dopo il giro { $rounds }.
+
+## Aiuto nel menu della sala.
+
+help-title = Aiuto
+help-rules = Regole della guerra
+help-learn = Impara la guerra
+help-keys = Tasti
+help-theatres = parti della mappa
+help-zoom = più vicino, più lontano
+help-walk = sposta la mappa; da un’area, passa alla vicina
+help-next = passo seguente
+help-undo = annulla l’ultimo ordine
+help-threats = minacce
+help-panel = chiudi o apri il pannello
+help-back = chiudi, torna indietro

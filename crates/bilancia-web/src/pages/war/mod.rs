@@ -16,6 +16,7 @@ mod editor;
 mod fields;
 mod fights;
 mod guide;
+mod help;
 mod hints;
 mod history;
 mod kept;
@@ -60,6 +61,7 @@ use super::game::{
 };
 use crate::{
     answer::Problem,
+    layers::packed,
     menu::Place,
     option_fields::Chosen,
     routes::{Routes, at},
@@ -96,7 +98,7 @@ impl OwnPages for Pages {
                 .listed(editor::TITLE, Place::Index),
             at("/war/board/{file}", get(editor::file)),
             at("/war/openings", get(openings::page)).listed(openings::TITLE, Place::Index),
-            at("/war/{pack}/map.svg", get(theatres::file)),
+            at("/war/{pack}/map.svg", get(theatres::file).layer(packed())),
         ]
     }
 
@@ -104,8 +106,6 @@ impl OwnPages for Pages {
         set_up::set_up(game, chosen, here, lang)
     }
 
-    fn guided(&self, lang: Lang) -> Markup {
-        guide::way_in(lang)
     fn seat_look(&self, table: &dyn Table, seat: Seat, lang: Lang) -> Option<(Markup, String)> {
         set_up::seat_look(table, seat, lang)
     }
@@ -118,6 +118,12 @@ impl OwnPages for Pages {
         doors::side_taken(table, side, lang)
     }
 
+    fn guided(&self, lang: Lang) -> Markup {
+        guide::way_in(lang)
+    }
+
+    fn room(&self, lang: Lang) -> Option<Markup> {
+        Some(help::help(lang))
     }
 
     fn turn<'a>(&'a self, asked: GameLook<'a>) -> Made<'a> {

@@ -22,11 +22,14 @@ use bilancia_war::{War, pack::Area};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::theatres::{panel_tools, theatres};
+use super::{
+    help::help,
+    theatres::{panel_tools, theatres},
+};
 use crate::{
     answer::{Problem, lead_to},
     app::App,
-    layout::{Page, Part},
+    layout::{Page, Part, Special},
     notice::{lead_back, proven_fault},
     pages::game::{enter, page::GamePage, texts as common},
     visitor::Visitor,
@@ -68,7 +71,15 @@ pub(super) async fn page(
         live: None,
         body: body(&asked, fault, lang),
     };
-    Ok(page.render(&visitor).into_response())
+    Ok(page
+        .render_with(
+            &visitor,
+            &Special {
+                room: Some(help(lang)),
+                ..Special::default()
+            },
+        )
+        .into_response())
 }
 
 /// Makes what a form asks for, and leads to the board as it is then.
