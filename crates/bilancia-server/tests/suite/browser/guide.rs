@@ -39,6 +39,16 @@ async fn the_guide_leads_through_a_first_turn() {
     ];
     for (title, control) in course {
         says(&one, "#guide h2", title).await;
+        // An area that the lesson is about has its ring on the map too, and its link says what to do with it.
+        let code = control.trim_end_matches(']').rsplit(['-', '=']).next();
+        if let Some(code) = code.filter(|code| code.len() == 3 && code.to_uppercase() == *code) {
+            wait(&one, &format!("svg[data-map] #area-{code}[data-guide]")).await;
+            // What is to be placed is no link of the map.
+            if !control.starts_with("#place") {
+                let link = format!("a[data-target={code}][aria-describedby=guide-now]");
+                wait(&one, &link).await;
+            }
+        }
         click(&one, &format!("{control}[data-guide]")).await;
     }
     // What was done is ticked, also on the page as it comes anew.

@@ -5,7 +5,7 @@ use bilancia_core::Lang;
 use bilancia_games::match_of;
 use bilancia_host::Late;
 use bilancia_service::{Kind, Refused, Setup};
-use bilancia_war::War;
+use bilancia_war::{War, pack::Area};
 use bilancia_war_desk::guide::{
     Control, Lesson, OPTIONS, Progress, SEAT, START, Shown, count, is_guided, lessons,
 };
@@ -113,7 +113,8 @@ pub(super) fn guide(plan: &Plan<'_>) -> Markup {
     };
     let may_skip = lessons.last() != Some(present);
     html! {
-        section.sheet.guide #guide aria-label=(TITLE.raw(lang)) data-control=[present.control.map(|control| selector(plan, control))] {
+        section.sheet.guide #guide aria-label=(TITLE.raw(lang)) data-control=[present.control.map(|control| selector(plan, control))]
+            data-at=[present.control.and_then(area_of).map(|area| plan.war().pack().code(area))] {
             p.small.mut { (TITLE.raw(lang)) " · " (PLACE.text(lang, &[&present.number, &count()])) }
             h2.h { (present.title.raw(lang)) }
             p { (present.task) }
@@ -166,6 +167,14 @@ fn row(plan: &Plan<'_>, lesson: &Lesson, present: &Lesson) -> Markup {
         li.done[lesson.number < present.number] aria-current=[(lesson == present).then_some("step")] {
             span aria-hidden="true" { (sign) } " " (lesson.title.raw(lang)) span.vh { ", " (words.raw(lang)) }
         }
+    }
+}
+
+/// The area of the map that a control is about.
+fn area_of(control: Control) -> Option<Area> {
+    match control {
+        Control::Source(area) | Control::Target(area) | Control::Place(_, _, area, _) => Some(area),
+        _ => None,
     }
 }
 
