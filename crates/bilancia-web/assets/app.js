@@ -21,7 +21,7 @@ import * as war from "./war.js";
  */
 let room;
 
-/** Fetches the script of maps on the first page with one, and shows each map as it was left. */
+/** Fetches the scripts of maps on the first page with one, and sees to each map as it comes. */
 function lookAtMap() {
   if (!room && document.querySelector(".board svg[data-map]")) {
     room = import("./room.js");
@@ -383,6 +383,11 @@ function rule(id) {
   return true;
 }
 
+/** Links that were pressed and whose pages have not come yet, and whether they are to be switched back then.
+ * @type {WeakMap<Element, { back: boolean }>}
+ */
+const followed = new WeakMap();
+
 document.addEventListener("click", (event) => {
   const cited = event.target instanceof Element ? event.target.closest("a[data-rule]") : null;
   if (cited && rule(cited.getAttribute("data-rule") ?? "")) {
@@ -392,7 +397,19 @@ document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-target], a[data-soft]") : null;
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
     event.preventDefault();
+    // A second press before the page has come means the same page, or switches back what the first has switched.
+    const before = followed.get(link);
+    if (before) {
+      before.back = link.hasAttribute("data-switch") && !before.back;
+      return;
+    }
+    const press = { back: false };
+    followed.set(link, press);
     void follow(link).then(() => {
+      followed.delete(link);
+      if (press.back) {
+        document.getElementById(link.id)?.click();
+      }
       // Whoever goes on by keyboard from a choice that is gone finds what to press next.
       if (event.detail === 0 && document.activeElement === document.body) {
         document.getElementById("send")?.focus({ preventScroll: true });

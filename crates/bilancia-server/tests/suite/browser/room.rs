@@ -1,11 +1,11 @@
 //! The room of a war: a map that fills the window, labels that can be read, clicks that say what they mean, and edits that are kept
 //! however fast they come.
 
-use fantoccini::Client;
+use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, is_gone, says, until, wait, war, war_map};
+use super::{DESK, Driver, PHONE, click, holds, is_gone, says, until, wait, war, war_map};
 use crate::support::Server;
 
 async fn run(browser: &Client, script: &str) -> Value {
@@ -178,4 +178,65 @@ async fn clicks_say_what_they_mean_and_the_panel_folds() {
     one.refresh().await.unwrap();
     wait(&one, "html[data-panel-folded]").await;
     one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_press_asks_for_no_page_twice() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    war::begin(&server, &one, "myself").await;
+    wait(&one, "svg[data-map].pans").await;
+    let twice = |link: &str| {
+        format!(
+            "window.before ??= window.fetch;
+            window.asked = [];
+            window.fetch = (url, ...more) => (window.asked.push(String(url)), window.before(url, ...more));
+            const link = document.querySelector('{link}');
+            link.click();
+            link.click();"
+        )
+    };
+    // A switch that is pressed twice is back where it was.
+    run(&one, &twice("#threats-switch")).await;
+    holds(&one, "return window.asked.length === 2").await;
+    is_gone(&one, ".threats").await;
+    let asked = run(
+        &one,
+        "return window.asked.map((url) => url.includes('threats'))",
+    )
+    .await;
+    assert_eq!(asked, json!([true, false]));
+    holds(&one, "return !location.search.includes('threats')").await;
+    // Any other link leads where it leads already.
+    run(&one, &twice("#step-move")).await;
+    wait(&one, "#step-move[aria-current]").await;
+    assert_eq!(run(&one, "return window.asked.length").await, json!(1));
+    one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bar_has_a_menu_in_place_of_the_foot() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    for scripts in [true, false] {
+        let one = driver.browser(PHONE, scripts).await;
+        let game = war::begin(&server, &one, "myself").await;
+        assert!(one.find(Locator::Css("footer")).await.is_err());
+        click(&one, "#menu").await;
+        says(&one, ".menu", "Rules of the war").await;
+        click(&one, ".menu button[value=dark]").await;
+        wait(&one, "html[data-theme=dark] #desk").await;
+        assert_eq!(one.current_url().await.unwrap().path(), game);
+        if scripts {
+            wait(&one, "svg[data-map].pans").await;
+            click(&one, "#menu").await;
+            let escape = "document.querySelector('#menu').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+                return document.querySelector('.menu').open";
+            assert_eq!(run(&one, escape).await, json!(false));
+        }
+        one.close().await.unwrap();
+    }
 }

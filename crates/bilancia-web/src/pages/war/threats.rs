@@ -186,7 +186,7 @@ pub(super) fn switched(address: String, on: bool) -> String {
 /// The switch: a link to the page with threats, or without them.
 pub(super) fn switch(to: &str, on: bool, lang: Lang) -> Markup {
     html! {
-        a.threats-switch #threats-switch data-soft href=(to) aria-current=[on.then_some("true")] { (SWITCH.raw(lang)) }
+        a.threats-switch #threats-switch data-soft data-switch href=(to) aria-current=[on.then_some("true")] { (SWITCH.raw(lang)) }
     }
 }
 
