@@ -138,6 +138,22 @@ function forms(label, scale) {
   return [{ names, units: "plates" }, { names: false, units: "plates" }, ...short];
 }
 
+/** Parts over a map of more square pixels than this have labels below them. */
+const LARGE = 60_000;
+/** Parts of a room that lie over its map. */
+const FLOATING = ".theatres, .threats-switch, .mini, .timeline, .panel";
+
+/** Where such parts are, in pixels of the map.
+ * @param {SVGSVGElement} map
+ * @param {DOMRect} outer
+ * @returns {Box[]}
+ */
+function floating(map, outer) {
+  const parts = [...(map.closest(".room")?.querySelectorAll(FLOATING) ?? [])];
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  return boxes.filter((box) => box.width > 0).map((box) => ({ x: box.x - outer.x, y: box.y - outer.y, width: box.width, height: box.height }));
+}
+
 /** Lays the labels of a map out anew.
  * @param {SVGSVGElement} map
  * @param {Box} view part of the sheet that is seen
@@ -161,6 +177,7 @@ export function lay(map, view) {
   /** @type {Map<string, Box>} */
   const found = new Map();
   laid.set(map, found);
+  const floats = floating(map, outer);
   for (const label of labels) {
     // Pixels of a unit as it is drawn.
     const [name, unit] = [(sizes.names * sized) / label.type, (sizes.plates * sized) / DRAWN];
@@ -171,7 +188,7 @@ export function lay(map, view) {
       x = x > outer.width ? x - round : x;
     }
     const seen = x > -60 && x < outer.width + 60 && y > -60 && y < outer.height + 40;
-    const set = seen ? arrange(label, forms(label, scale / sized), { x, y, name, unit, plain: scale }, taken, outer) : undefined;
+    const set = seen ? arrange(label, forms(label, scale / sized), { x, y, name, unit, plain: scale }, taken, floats, outer) : undefined;
     label.element.toggleAttribute("data-off", !set);
     if (set) {
       draw(label, set, { x, y, name, unit, plain: scale });
@@ -243,10 +260,13 @@ function boxes(label, form, { name, unit }) {
  * @param {{ names: boolean, units: "plates" | "chips" | "none" }[]} all
  * @param {Place} place
  * @param {Box[]} taken
+ * @param {Box[]} floats parts of the page that lie over the map
  * @param {DOMRect} outer
  * @returns {Set | undefined}
  */
-function arrange(label, all, place, taken, outer) {
+function arrange(label, all, place, taken, floats, outer) {
+  // What belongs below a large part, such as the panel, stays there.
+  const over = floats.filter((box) => box.width * box.height < LARGE || !meet(box, { x: place.x, y: place.y, width: 1, height: 1 }));
   for (const [number, form] of all.entries()) {
     const own = boxes(label, form, place);
     const height = Math.max(...own.map((box) => box.y + box.height));
@@ -258,7 +278,7 @@ function arrange(label, all, place, taken, outer) {
         const [x, y] = [place.x + dx * step, place.y + dy * step];
         const moved = own.map((box) => ({ ...box, x: box.x + x, y: box.y + y }));
         const inside = moved.every((box) => box.x > 0 && box.y > 0 && box.x + box.width < outer.width && box.y + box.height < outer.height);
-        if ((inside || step === 0) && !moved.some((box) => taken.some((other) => meet(box, other)))) {
+        if ((inside || step === 0) && !moved.some((box) => [...taken, ...over].some((other) => meet(box, other)))) {
           taken.push(...moved);
           return { form, aside: [dx * step, dy * step], height };
         }

@@ -127,18 +127,28 @@ function put(chip, line, taken, scale) {
   if (!line || chip.hasAttribute("data-off")) {
     return;
   }
-  const boxes = PLACES.map((part) => along(line, part)).map(({ x, y }) => ({ x: x - width / 2, y: y - height / 2, width, height }));
-  const box = boxes.find((box) => !taken.some((other) => meet(box, other))) ?? boxes[0];
+  // On the line if there is room, or beside it.
+  const middles = [0, -1, 1].flatMap((side) => PLACES.map((part) => along(line, part)).map(({ x, y }) => ({ x, y: y + side * height })));
+  const boxes = middles.map(({ x, y }) => ({ x: x - width / 2, y: y - height / 2, width, height }));
+  const box = boxes.find((box) => !taken.some((other) => meet(box, other)));
+  chip.toggleAttribute("data-off", !box);
+  if (!box) {
+    return;
+  }
   taken.push(box);
   const at = centre(box);
   chip.setAttribute("transform", `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${1 / scale})`);
 }
+
+/** Half the size of a mark as it is drawn. */
+const ROUND = 15;
 
 /** Puts the mark of a battle at the corner of its area's label.
  * @param {SVGGElement} mark
  * @param {Map<string, Box> | undefined} boxes
  * @param {number} round
  * @param {number} scale
+ * @returns {Box} what it covers
  */
 function hang(mark, boxes, round, scale) {
   const matrix = mark.transform.baseVal.consolidate()?.matrix;
@@ -146,8 +156,10 @@ function hang(mark, boxes, round, scale) {
   const [x, y] = mark.dataset.anchor.split(" ").map(Number);
   const box = around(boxes, mark.dataset.near ?? "", { x, y }, round, scale);
   const size = (scale < SMALL ? 0.72 : 1) / scale;
-  const aside = 9 + 28 * Number(mark.dataset.place);
-  mark.setAttribute("transform", `translate(${(box.x + box.width + aside * size).toFixed(1)} ${(box.y - 2 * size).toFixed(1)}) scale(${size})`);
+  const aside = 13 + 28 * Number(mark.dataset.place);
+  const [left, top] = [box.x + box.width + aside * size, box.y - 2 * size];
+  mark.setAttribute("transform", `translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${size})`);
+  return { x: left - ROUND * size, y: top - ROUND * size, width: 2 * ROUND * size, height: 2 * ROUND * size };
 }
 
 /** Lays the arrows and marks of a map out anew.
@@ -166,15 +178,16 @@ export function lay(map, view) {
   const taken = [...(boxes?.values() ?? [])];
   const lines = [...tracks.querySelectorAll(":scope > .track")].filter((track) => track instanceof SVGGElement);
   const drawn = lines.map((track) => draw(track, boxes, round, scale));
+  // Numbers give way to labels and marks.
+  for (const mark of map.querySelectorAll(".battles:not(.again *) > .battle")) {
+    if (mark instanceof SVGGElement) {
+      taken.push(hang(mark, boxes, round, scale));
+    }
+  }
   for (const [place, track] of lines.entries()) {
     const chip = track.querySelector(":scope > .load");
     if (chip instanceof SVGGElement) {
       put(chip, drawn[place], taken, scale);
-    }
-  }
-  for (const mark of map.querySelectorAll(".battles:not(.again *) > .battle")) {
-    if (mark instanceof SVGGElement) {
-      hang(mark, boxes, round, scale);
     }
   }
   for (const name of [".tracks", ".battles"]) {
