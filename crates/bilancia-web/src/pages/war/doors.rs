@@ -78,7 +78,7 @@ pub(in crate::pages) fn doors(lang: Lang) -> Markup {
                 }
             }
             section.door {
-                div.pic.round { @for letter in letters(&*table) { span { (letter) } } }
+                div.pic.round { @for (place, letter) in (1..).zip(letters(&*table)) { span class={ "p" (place) } { (letter) } } }
                 div.about {
                     h2 { (FRIENDS.raw(lang)) }
                     p { (FRIENDS_ABOUT.raw(lang)) }
