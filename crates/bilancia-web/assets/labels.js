@@ -265,7 +265,7 @@ function boxes(label, form, { name, unit }) {
  * @returns {Set | undefined}
  */
 function arrange(label, all, place, taken, floats, outer) {
-  // What belongs below a large part, such as the panel, stays there.
+  // Labels below a large part, such as the panel, stay there.
   const over = floats.filter((box) => box.width * box.height < LARGE || !meet(box, { x: place.x, y: place.y, width: 1, height: 1 }));
   for (const [number, form] of all.entries()) {
     const own = boxes(label, form, place);

@@ -23,7 +23,7 @@ export function watch(read, follow, pending) {
 
 /** Sees to a new state of the page. */
 export function look() {
-  // What lies over the map has its size before labels give way to it.
+  // Parts over the map have their sizes before labels give way to them.
   story.look();
   map.look();
   const pointed = guide.look();

@@ -43,7 +43,7 @@ async fn the_guide_leads_through_a_first_turn() {
         let code = control.trim_end_matches(']').rsplit(['-', '=']).next();
         if let Some(code) = code.filter(|code| code.len() == 3 && code.to_uppercase() == *code) {
             wait(&one, &format!("svg[data-map] #area-{code}[data-guide]")).await;
-            // What is to be placed is no link of the map.
+            // An area where units are to be placed is no link of the map.
             if !control.starts_with("#place") {
                 let link = format!("a[data-target={code}][aria-describedby=guide-now]");
                 wait(&one, &link).await;
