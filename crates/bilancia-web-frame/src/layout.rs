@@ -18,7 +18,7 @@ pub struct Page<'a> {
     pub body: Markup,
 }
 
-/// What is special in the frame of a page.
+/// Parts of the frame that few pages have.
 #[derive(Default)]
 pub struct Special<'a> {
     /// The address of a picture that other sites show beside a link to the page.

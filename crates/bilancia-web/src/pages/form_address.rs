@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{hands, seating::MINE_FIELD};
+use super::hands;
 use crate::{answer::in_address, option_fields::STEP};
 
 /// The address of the form for a game, with fields filled in.
@@ -11,7 +11,7 @@ pub(super) fn address(game: &str, fields: &[(String, String)]) -> String {
     let kept = fields.iter().filter(|(name, _)| {
         !matches!(
             name.as_str(),
-            "game" | "fault" | hands::DEAL | MINE_FIELD | STEP
+            "game" | "fault" | hands::DEAL | hands::MINE | STEP
         )
     });
     for (index, (name, value)) in kept.enumerate() {

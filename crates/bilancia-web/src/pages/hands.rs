@@ -20,6 +20,9 @@ bilancia_core::messages! { crate::pages::catalogue, "hands-":
 /// Name of the buttons that deal the seats into another number of hands.
 pub(super) const DEAL: &str = "deal";
 
+/// Name of the buttons that give the visitor all seats of a side, by the number of its first seat.
+pub(super) const MINE: &str = "mine";
+
 /// The seats of a hand by their names, such as `USSR + USA`.
 pub(crate) fn hand_words(table: &dyn Table, hand: Seats, lang: Lang) -> String {
     let names: Vec<_> = hand

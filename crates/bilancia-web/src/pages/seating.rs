@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::{
     game::own::OwnPages,
-    hands::{DEAL, hand_words},
+    hands::{self, DEAL, hand_words},
 };
 use crate::option_fields::Chosen;
 
@@ -19,9 +19,6 @@ bilancia_core::messages! { crate::pages::catalogue, "seating-":
         NAME(words), MINE(words), FREE, ANYBODY, INVITED, LATE, LOSES, REPLACED,
     }
 }
-
-/// Name of the buttons that give the visitor all seats of a side, by the number of its first seat.
-pub(super) const MINE_FIELD: &str = "mine";
 
 /// The form of a game that is set up.
 pub(super) struct Seating<'a> {
@@ -101,7 +98,7 @@ impl Seating<'_> {
         html! {
             div.quick {
                 @for side in self.sides() { @if let Some(first) = side.lowest() {
-                    button.btn.quiet name=(MINE_FIELD) value=(first.index()) formmethod="get" formaction=(here) formnovalidate { (name(side)) }
+                    button.btn.quiet name=(hands::MINE) value=(first.index()) formmethod="get" formaction=(here) formnovalidate { (name(side)) }
                 } }
                 @if counts.start() < counts.end() {
                     span.deal role="group" aria-label=(HOW_MANY.raw(lang)) title=(HOW_MANY_ABOUT.raw(lang)) {
@@ -122,7 +119,7 @@ impl Seating<'_> {
         let (first, own) = (self.table.seats().lowest(), hand.lowest());
         let taken = self
             .chosen
-            .get(MINE_FIELD)
+            .get(hands::MINE)
             .and_then(|seat| seat.parse::<usize>().ok());
         let taken = taken.and_then(|seat| self.table.seats().iter().nth(seat));
         let given = self
