@@ -27,7 +27,7 @@ facts-none = none
 war = War
 the-whole-war = The whole war of Axis & Allies, for two on a small map or five on the world’s; with dice, or with none.
 a-turn = A turn is a text: buy 2 inf; move PAS: 1 arm VIG; fight PAS; shift VIG: 2 inf OCC; place 2 inf OCC; end. The target stands first, then units and where they come from; via names areas on the way; done ends a part of the turn, and end ends all of it. More orders: research 10; load GOWZ: 2 inf OCC; land ARS: 2 inf STRZ; raid LEV: 1 bmb MOL; rocket VIG > LEV; fell 1 ftr CAM; orders land inf arm bmb ftr; orders sea trn sub ftr car bat; orders subs stay or leave. After fight PAS: may stand lose arm inf, keep land, stop after 2, stop below 3, stop air only, to VIG, dive 1 after 1 to GOWZ, and several times dive; with by hand each choice is written by itself, and go on continues a battle that dice have interrupted. In a battle: lose 2 inf; dive 1 GOWZ; go; withdraw VIG. A roll: hits on anything + hits on ships, 2+0; elsewhere its number.
-    A position: round, power and part, then IPC of the powers, then areas: owner, c for a complex, and units by owner, letter and number: VIG=1,1i3,1a1.
+    A position: round, power and part, then IPC of the powers, then areas: owner, c for a complex, and units by owner, letter and number: VIG=1,1i3,1a1. Areas, stacks, units aboard and signs may stand in any order.
 
 ## Sentences about the effect of an order: losses, lands that change hands, money, and how a battle stands.
 

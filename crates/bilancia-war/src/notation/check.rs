@@ -3,7 +3,7 @@
 use bilancia_battle::{Domain, Role, Stage, Unit};
 
 use crate::{
-    pack::Item,
+    pack::{Area, Item},
     stack::{Mark, Passenger, Stack},
     state::{Pending, Phase, War},
 };
@@ -12,10 +12,18 @@ use crate::{
 const MOST_OF_A_KIND: u32 = 600;
 
 impl War {
-    /// Whether units stand where they can, and nothing is owed that goes on by itself.
+    /// An area with units that cannot be there, or that cannot be as it is; none if all are sound.
+    pub(super) fn unsound_area(&self) -> Option<Area> {
+        let units = self.stacks.iter().find(|stack| !self.is_sound_stack(stack));
+        let area = |area: &Area| !self.is_sound_space(*area) || self.guns(*area) > 1;
+        let units = units.map(|stack| stack.area());
+        units.or_else(|| self.pack.all().find(area))
+    }
+
+    /// Whether nothing is owed that goes on by itself, and powers are as they can be, when all areas are sound.
     pub(super) fn is_sound(&self) -> bool {
-        self.has_sound_units()
-            && self.has_sound_spaces()
+        self.has_few_units()
+            && self.has_sound_powers()
             && self.has_sound_business()
             && self.has_sound_round()
             && self.is_settled()
@@ -29,52 +37,49 @@ impl War {
         self.round > 0 || bids
     }
 
-    fn has_sound_units(&self) -> bool {
-        let fine = self.stacks.iter().all(|stack| {
-            let sea = self.pack.is_sea(stack.area());
-            let right = match stack.unit().profile().domain {
-                Domain::Land => !sea,
-                Domain::Sea => sea,
-                Domain::Air => !sea || stack.unit() == Unit::Ftr || self.is_flying(&stack),
-            };
-            let own = stack.owner() == self.turn;
-            let aim = stack.aim().is_none_or(|aim| {
-                stack.mark() == Mark::Assault
-                    && self.pack.touches(stack.area(), aim)
-                    && !self.pack.is_sea(aim)
-                    && stack.cargo().has_of(self.turn)
-                    && !self.is_enemy(stack.owner())
-                    && (own || !self.has_enemy_ships(stack.area()))
-                    && !stack
-                        .cargo()
-                        .units()
-                        .any(|it| it.unit == Unit::Aa && it.owner == self.turn)
-            });
-            let aimed = stack.mark() != Mark::Assault || stack.aim().is_some();
-            let quiet = own || stack.used() == 0 && stack.guns() == 0 && stack.from().is_none();
-            let aircraft = stack.unit().profile().domain == Domain::Air;
-            let passed = stack.guns() == 0 || aircraft;
-            let steps = stack.used() <= if aircraft { 8 } else { 2 };
-            let came = stack.from().is_none_or(|from| {
-                let like = aircraft || self.pack.is_sea(from) == sea || self.is_landing(&stack);
-                let attacks = matches!(stack.mark(), Mark::Attack | Mark::Assault);
-                like && attacks && self.pack.touches(from, stack.area())
-            });
-            let peaceful = matches!(
-                stack.mark(),
-                Mark::Ready | Mark::Moved | Mark::Fought | Mark::Held
-            );
-            let armed = stack.unit() != Unit::Aa || peaceful;
-            let mut kinds = stack.cargo().units().map(|it| it.unit);
-            let known =
-                self.pack.has_kind(stack.unit()) && kinds.all(|unit| self.pack.has_kind(unit));
-            known && right && aim && aimed && quiet && passed && steps && came && armed
+    fn is_sound_stack(&self, stack: &Stack) -> bool {
+        let sea = self.pack.is_sea(stack.area());
+        let right = match stack.unit().profile().domain {
+            Domain::Land => !sea,
+            Domain::Sea => sea,
+            Domain::Air => !sea || stack.unit() == Unit::Ftr || self.is_flying(stack),
+        };
+        let own = stack.owner() == self.turn;
+        let aim = stack.aim().is_none_or(|aim| {
+            stack.mark() == Mark::Assault
+                && self.pack.touches(stack.area(), aim)
+                && !self.pack.is_sea(aim)
+                && stack.cargo().has_of(self.turn)
+                && !self.is_enemy(stack.owner())
+                && (own || !self.has_enemy_ships(stack.area()))
+                && !stack
+                    .cargo()
+                    .units()
+                    .any(|it| it.unit == Unit::Aa && it.owner == self.turn)
         });
-        let counts = self.pack.all().all(|area| {
-            let guns = self.units(area).filter(|stack| stack.unit() == Unit::Aa);
-            guns.map(|stack| stack.count()).sum::<u16>() <= 1
+        let aimed = stack.mark() != Mark::Assault || stack.aim().is_some();
+        let quiet = own || stack.used() == 0 && stack.guns() == 0 && stack.from().is_none();
+        let aircraft = stack.unit().profile().domain == Domain::Air;
+        let passed = stack.guns() == 0 || aircraft;
+        let steps = stack.used() <= if aircraft { 8 } else { 2 };
+        let came = stack.from().is_none_or(|from| {
+            let like = aircraft || self.pack.is_sea(from) == sea || self.is_landing(stack);
+            let attacks = matches!(stack.mark(), Mark::Attack | Mark::Assault);
+            like && attacks && self.pack.touches(from, stack.area())
         });
-        fine && counts && self.has_few_units()
+        let peaceful = matches!(
+            stack.mark(),
+            Mark::Ready | Mark::Moved | Mark::Fought | Mark::Held
+        );
+        let armed = stack.unit() != Unit::Aa || peaceful;
+        let mut kinds = stack.cargo().units().map(|it| it.unit);
+        let known = self.pack.has_kind(stack.unit()) && kinds.all(|unit| self.pack.has_kind(unit));
+        known && right && aim && aimed && quiet && passed && steps && came && armed
+    }
+
+    fn guns(&self, area: Area) -> u16 {
+        let guns = self.units(area).filter(|stack| stack.unit() == Unit::Aa);
+        guns.map(|stack| stack.count()).sum()
     }
 
     /// Whether a unit came ashore in the battle under way.
@@ -108,14 +113,15 @@ impl War {
             .all(|owner| Unit::ALL.into_iter().all(|unit| few(owner, unit)))
     }
 
-    fn has_sound_spaces(&self) -> bool {
-        let fine = |area| {
-            let space = self.space(area);
-            let held = self.pack.area(area).owner.is_none() || space.owner.is_some();
-            let built = !space.built || space.complex;
-            let worked = space.output == 0 || space.complex && space.output < 1000;
-            held && built && worked && (space.owner.is_some() || space == Default::default())
-        };
+    fn is_sound_space(&self, area: Area) -> bool {
+        let space = self.space(area);
+        let held = self.pack.area(area).owner.is_none() || space.owner.is_some();
+        let built = !space.built || space.complex;
+        let worked = space.output == 0 || space.complex && space.output < 1000;
+        held && built && worked && (space.owner.is_some() || space == Default::default())
+    }
+
+    fn has_sound_powers(&self) -> bool {
         let powers = self.powers.iter().all(|power| {
             let most = self.most_pieces();
             let sold = |item: Item| match item {
@@ -131,7 +137,7 @@ impl War {
                 && (power.points < 6 || matches!(self.pending, Some(Pending::Research(_))))
         });
         let canals = usize::from(self.canals) < 1 << self.pack.canals.len();
-        self.pack.all().all(fine) && powers && canals
+        powers && canals
     }
 
     fn has_sound_business(&self) -> bool {

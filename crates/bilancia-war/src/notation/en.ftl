@@ -15,7 +15,10 @@ guide-standing = { $cash } IPC, income { $income }
 ## Notation of wars: positions of one line, actions as single orders, turns as texts.
 
 position = this is not a position of { $name }: copy one as it is written, from round, power and phase to the last area
+word = '{ $word }' means nothing in a position of { $name }: mend this word; 'rules war --notation' shows how positions are written
+twice = '{ $word }' says again what another word of the position says: put both into one word
 unsound = in this position a unit stands where it cannot, or nobody has anything to choose: mend it
+unsound-at = in this position something in { $word } cannot be there: mend the word that begins with { $word }=
 roll = '{ $value }' cannot come of these dice
 not-yours = player { $seat } has nothing to choose now: wait for your turn
 

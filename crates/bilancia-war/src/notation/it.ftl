@@ -15,7 +15,10 @@ guide-standing = { $cash } IPC, rendita { $income }
 ## Notation of wars: positions of one line, actions as single orders, turns as texts.
 
 position = questa non è una posizione di { $name }: copiane una com’è scritta, dal giro, la potenza e la fase fino all’ultima area
+word = '{ $word }' non significa nulla in una posizione di { $name }: correggi questa parola; 'rules war --notation' mostra come si scrivono le posizioni
+twice = '{ $word }' ripete quel che dice un’altra parola della posizione: uniscile in una sola
 unsound = in questa posizione un’unità sta dove non può, o nessuno ha nulla da scegliere: correggila
+unsound-at = in questa posizione qualcosa in { $word } non può starci: correggi la parola che comincia con { $word }=
 roll = '{ $value }' non può venire da questi dadi
 not-yours = il giocatore { $seat } non ha nulla da scegliere adesso: aspetta il tuo turno
 

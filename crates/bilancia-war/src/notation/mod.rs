@@ -17,6 +17,7 @@ use sha2::{Digest, Sha256};
 
 pub use remarks::BareCapital;
 
+use self::read::Misread;
 use crate::{
     action::Action,
     refusal::refuse,
@@ -27,7 +28,7 @@ bilancia_core::catalogue!("war/notation");
 
 bilancia_core::messages! { crate::notation::catalogue, "":
     const {
-        POSITION(name), UNSOUND, ROLL(value), NOT_YOURS(seat),
+        POSITION(name), WORD(word, name), TWICE(word), UNSOUND, UNSOUND_AT(word), ROLL(value), NOT_YOURS(seat),
     }
 }
 
@@ -49,14 +50,23 @@ impl Notation for War {
 
     fn read_position(&self, text: &str) -> Result<Self, Refusal> {
         let text = bilancia_core::tidy(text);
-        let war = self.read_war(&text).filter(|war| war.position() == text);
-        let Some(war) = war else {
-            return refuse(0, &POSITION, &[&self.pack.name]);
+        let name = &self.pack.name;
+        let war = match self.read_war(&text) {
+            Ok(war) => war,
+            Err(Misread::Short) => return refuse(0, &POSITION, &[name]),
+            Err(Misread::Word(word)) => return refuse(0, &WORD, &[&word, name]),
+            Err(Misread::Twice(word)) => return refuse(0, &TWICE, &[&word]),
         };
-        if !war.is_sound() {
-            return refuse(0, &UNSOUND, &[]);
+        // Whatever order it was written in, a position is what is written of it.
+        let written = war.position();
+        if written != text && self.read_war(&written).ok().as_ref() != Some(&war) {
+            return refuse(0, &POSITION, &[name]);
         }
-        Ok(war)
+        match war.unsound_area() {
+            Some(area) => refuse(0, &UNSOUND_AT, &[&self.pack.code(area)]),
+            None if !war.is_sound() => refuse(0, &UNSOUND, &[]),
+            None => Ok(war),
+        }
     }
 
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,4 +1,6 @@
-//! Reads positions that [`super::position`] writes; anything else is `None`.
+//! Reads positions that [`super::position`] writes, with stacks, cargo, flags and areas in any order.
+
+use std::collections::HashSet;
 
 use bilancia_battle::{Army, Carry, Engagement, Hits, Rest, Role, Salvo, Stage, Unit};
 use bilancia_core::Side;
@@ -58,21 +60,31 @@ fn small(text: &str) -> Option<u8> {
     text.parse().ok()
 }
 
+/// Things bought, such as `3i1t`.
+fn bought(cursor: &mut Cursor<'_>) -> Option<Force> {
+    let mut force = Force::default();
+    while cursor.0.starts_with(|letter: char| letter.is_ascii_digit()) {
+        let count = cursor.number().filter(|count| *count > 0)?;
+        force.add(item(cursor.letter()?)?, count);
+    }
+    Some(force)
+}
+
 fn power(text: &str) -> Option<Power> {
     let mut cursor = Cursor(text);
     let mut power = Power {
         cash: cursor.number()?,
         ..Power::default()
     };
+    let mut said = String::new();
     while let Some(name) = cursor.letter() {
+        if said.contains(name) {
+            return None;
+        }
+        said.push(name);
         if name == 'b' {
-            let mut force = Force::default();
-            while !cursor.0.is_empty() {
-                let count = cursor.number()?;
-                force.add(item(cursor.letter()?)?, count);
-            }
-            power.bought = force;
-            break;
+            power.bought = bought(&mut cursor)?;
+            continue;
         }
         let number = u8::try_from(cursor.number()?).ok()?;
         match name {
@@ -191,28 +203,71 @@ fn carry(text: &str) -> Option<Carry> {
     })
 }
 
+/// Why a text is no position.
+#[derive(Debug)]
+pub(super) enum Misread {
+    /// The text ends before the words of the turn and of the powers.
+    Short,
+    /// This word of it, or this part of a word, means nothing here.
+    Word(String),
+    /// This word is about the same as one before it.
+    Twice(String),
+}
+
+/// The part of a word before the stacks of an area, or what stands before `:` or `=` in it: what it is about.
+fn subject(word: &str) -> &str {
+    let end = word.find(['=', ':']).unwrap_or(word.len());
+    match &word[..end] {
+        "drawn" | "won" => "won",
+        subject => subject,
+    }
+}
+
 impl War {
-    /// Reads a position of a war on this map under these options; `None` if it is not of the form that is written.
-    pub(super) fn read_war(&self, text: &str) -> Option<Self> {
+    /// Reads a position of a war on this map under these options.
+    pub(super) fn read_war(&self, text: &str) -> Result<Self, Misread> {
         let mut words = text.split(' ');
-        let mut turn = words.next()?.split('.');
+        let (Some(turn), Some(powers)) = (words.next(), words.next()) else {
+            return Err(Misread::Short);
+        };
+        let wrong = |word: &str| Misread::Word(word.to_owned());
+        let (round, mover, phase) = self.read_turn_word(turn).ok_or_else(|| wrong(turn))?;
         let mut war = Self {
-            round: turn.next()?.parse().ok()?,
-            turn: self.read_power(turn.next()?)?,
+            round,
+            turn: mover,
+            phase,
             ..self.clone()
         };
-        let name = turn.next()?;
-        let place = PHASES.iter().position(|known| *known == name)?;
-        war.phase = *Phase::ALL.get(place)?;
-        let powers: Option<Vec<_>> = words.next()?.split('/').map(power).collect();
-        war.powers = powers.filter(|powers| powers.len() == self.powers.len())?;
+        let all: Result<Vec<_>, _> = powers
+            .split('/')
+            .map(|part| power(part).ok_or_else(|| wrong(part)))
+            .collect();
+        war.powers = all?;
+        if war.powers.len() != self.powers.len() {
+            return Err(wrong(powers));
+        }
         (war.canals, war.fought, war.pending, war.winner) = (0, [0; 4], None, None);
         war.stacks = crate::stack::Stacks::default();
         war.spaces = vec![Space::default(); self.spaces.len()];
+        let mut said = HashSet::new();
         for word in words {
-            war.read_word(word)?;
+            if !said.insert(subject(word)) {
+                return Err(Misread::Twice(word.to_owned()));
+            }
+            war.read_word(word)
+                .map_err(|part| wrong(part.unwrap_or(word)))?;
         }
-        Some(war)
+        Ok(war)
+    }
+
+    fn read_turn_word(&self, text: &str) -> Option<(u16, u8, Phase)> {
+        let parts: Vec<_> = text.split('.').collect();
+        let [round, mover, name] = parts[..] else {
+            return None;
+        };
+        let place = PHASES.iter().position(|known| *known == name)?;
+        let phase = *Phase::ALL.get(place)?;
+        Some((round.parse().ok()?, self.read_power(mover)?, phase))
     }
 
     fn read_power(&self, digit: &str) -> Option<u8> {
@@ -224,7 +279,16 @@ impl War {
         self.pack.all().find(|area| self.pack.code(*area) == code)
     }
 
-    fn read_word(&mut self, word: &str) -> Option<()> {
+    /// Reads a word after that of the powers; the error is the part of it that is wrong, none if that is the whole.
+    fn read_word<'w>(&mut self, word: &'w str) -> Result<(), Option<&'w str>> {
+        if let Some((code, rest)) = word.split_once('=') {
+            let area = self.read_code(code).ok_or(None)?;
+            return self.read_area(area, rest);
+        }
+        self.read_business(word).ok_or(None)
+    }
+
+    fn read_business(&mut self, word: &str) -> Option<()> {
         if let Some(canals) = word.strip_prefix("canals:") {
             self.canals = small(canals)?;
         } else if let Some(codes) = word.strip_prefix("fought:") {
@@ -240,36 +304,47 @@ impl War {
             let side = small(side)?.checked_sub(1).filter(|side| *side < 2)?;
             self.winner = Some(Some(Side(side)));
         } else {
-            let (code, rest) = word.split_once('=')?;
-            let area = self.read_code(code)?;
-            self.read_area(area, rest)?;
+            return None;
         }
         Some(())
     }
 
-    fn read_area(&mut self, area: Area, text: &str) -> Option<()> {
+    /// Reads what stands after `=`; the error is the part that is wrong, none if it is the state of the land.
+    fn read_area<'w>(&mut self, area: Area, text: &'w str) -> Result<(), Option<&'w str>> {
         let mut parts = text.split(',');
-        let mut cursor = Cursor(parts.next()?);
+        let space = parts.next().and_then(|part| self.read_space(part));
+        let space = space.filter(|space| !self.pack.is_sea(area) || *space == Space::default());
+        *self.space_mut(area) = space.ok_or(None)?;
+        for part in parts {
+            let stack = self.read_stack(area, part).ok_or(Some(part))?;
+            self.stacks.add(stack);
+        }
+        Ok(())
+    }
+
+    fn read_space(&self, text: &str) -> Option<Space> {
+        let mut cursor = Cursor(text);
         let mut space = Space::default();
         let owner = cursor.while_is(|letter| letter.is_ascii_digit());
         if !owner.is_empty() {
             space.owner = Some(self.read_power(owner)?);
         }
-        space.complex = cursor.eat('c');
-        space.taken = cursor.eat('t');
-        space.built = cursor.eat('b');
-        if cursor.eat('#') {
-            space.output = cursor.number()?;
+        while let Some(flag) = cursor.letter() {
+            let flag = match flag {
+                'c' => &mut space.complex,
+                't' => &mut space.taken,
+                'b' => &mut space.built,
+                '#' if space.output == 0 => {
+                    space.output = cursor.number().filter(|output| *output > 0)?;
+                    continue;
+                }
+                _ => return None,
+            };
+            if std::mem::replace(flag, true) {
+                return None;
+            }
         }
-        if !cursor.0.is_empty() || self.pack.is_sea(area) && space != Space::default() {
-            return None;
-        }
-        *self.space_mut(area) = space;
-        for part in parts {
-            let stack = self.read_stack(area, part)?;
-            self.stacks.add(stack);
-        }
-        Some(())
+        Some(space)
     }
 
     fn read_stack(&self, area: Area, text: &str) -> Option<Stack> {
@@ -286,40 +361,39 @@ impl War {
                 cursor.while_is(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit());
             self.read_code(code)
         };
-        if cursor.eat('@') {
-            stack = stack.coming_from(Some(code(&mut cursor)?));
-        }
-        if cursor.eat('>') {
-            stack = stack.aiming_at(Some(code(&mut cursor)?));
-        }
-        if cursor.eat('-') {
-            stack = stack.having_used(cursor.number().filter(|used| *used <= 8)? as u8);
-        }
-        if cursor.eat('!') {
-            let mark = *Mark::ALL.get(usize::from(cursor.number()?))?;
-            stack = stack.marked(mark);
-        }
-        if cursor.eat('^') {
-            stack = stack.having_passed(cursor.number().filter(|guns| *guns <= 7)? as u8);
-        }
-        if cursor.eat('[') {
-            let mut cargo = Cargo::default();
-            while !cursor.eat(']') {
-                let owner = cursor.while_is(|letter| letter.is_ascii_digit());
-                let owner = self.read_power(owner)?;
-                let aboard = self::unit(cursor.letter()?)?;
-                if aboard.room() == 0 {
-                    return None;
-                }
-                cargo = cargo.with(Passenger {
-                    unit: aboard,
-                    owner,
-                })?;
+        let mut said = String::new();
+        while let Some(sign) = cursor.letter() {
+            if said.contains(sign) {
+                return None;
             }
-            stack = stack.carrying(cargo);
+            said.push(sign);
+            stack = match sign {
+                '@' => stack.coming_from(Some(code(&mut cursor)?)),
+                '>' => stack.aiming_at(Some(code(&mut cursor)?)),
+                '-' => stack.having_used(cursor.number().filter(|used| *used <= 8)? as u8),
+                '!' => stack.marked(*Mark::ALL.get(usize::from(cursor.number()?))?),
+                '^' => stack.having_passed(cursor.number().filter(|guns| *guns <= 7)? as u8),
+                '[' => stack.carrying(self.read_cargo(&mut cursor)?),
+                _ => return None,
+            };
         }
         let laden = unit != Unit::Trn && !stack.cargo().is_empty();
-        (cursor.0.is_empty() && !laden).then_some(stack)
+        (!laden).then_some(stack)
+    }
+
+    /// Reads units aboard, up to and with the bracket after them.
+    fn read_cargo(&self, cursor: &mut Cursor<'_>) -> Option<Cargo> {
+        let mut cargo = Cargo::default();
+        while !cursor.eat(']') {
+            let owner = cursor.while_is(|letter| letter.is_ascii_digit());
+            let owner = self.read_power(owner)?;
+            let unit = unit(cursor.letter()?)?;
+            if unit.room() == 0 {
+                return None;
+            }
+            cargo = cargo.with(Passenger { unit, owner })?;
+        }
+        Some(cargo)
     }
 
     fn read_pending(&self, text: &str) -> Option<Pending> {
