@@ -26,6 +26,14 @@ struct PlannedStep {
     action: String,
 }
 
+impl PlannedStep {
+    /// Whether a match has as many events as the plan expects; one that is given by its position alone has none.
+    fn fits(&self, table: &dyn Table) -> bool {
+        let events = table.event_count();
+        events == self.events || events == 0 && table.special_start().is_some()
+    }
+}
+
 /// The playable actions of a line, each with the point of the match to which those before it lead.
 fn steps(table: &dyn Table, seat: Seat, line: &[String]) -> Vec<PlannedStep> {
     let (mut table, mut steps) = (table.copy(), Vec::new());
@@ -71,7 +79,7 @@ impl PlannedTurn {
     ) -> Result<String, E> {
         if let Some(step) = self.rest.pop_front()
             && step.seat == seat
-            && step.events == table.event_count()
+            && step.fits(table)
             && step.position == table.position()
         {
             return Ok(step.action);

@@ -206,9 +206,9 @@ enum Command {
     Weigh(Box<weigh::WeighArgs>),
     /// Speak the engine protocol on standard input and output; see docs/protocol.md.
     #[command(
-        after_help = "Example: printf 'ugi\\nposition startpos\\ngo movetime 500\\nquit\\n' | bilancia engine"
+        after_help = "Examples:\n  printf 'ugi\\nposition startpos\\ngo movetime 500\\nquit\\n' | bilancia engine\n  bilancia engine --opponent captain:100 --seed 1"
     )]
-    Engine,
+    Engine(engine::EngineArgs),
     /// Test a program that speaks the engine protocol.
     #[command(after_help = "Example: bilancia test-engine \"bilancia engine\"")]
     TestEngine {
@@ -348,7 +348,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Explore(args)) => explore::explore(&args, settings),
         Some(Command::CompareRules(args)) => compare::compare_rules(&args, settings),
         Some(Command::Weigh(args)) => weigh::weigh(&args, settings),
-        Some(Command::Engine) => engine::serve(),
+        Some(Command::Engine(args)) => engine::serve(&args),
         Some(Command::TestEngine { command, json }) => {
             engine::test(&command, json, settings.lang())
         }

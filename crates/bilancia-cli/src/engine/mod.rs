@@ -3,6 +3,7 @@
 
 mod client;
 mod fault;
+mod options;
 mod process;
 mod tester;
 #[cfg(test)]
@@ -19,19 +20,21 @@ use std::{
     time::Duration,
 };
 
-use bilancia_analysis::{BotSpec, TextAdvice, advise, bots};
-use bilancia_core::{Actor, Node, Seat, Seats};
+use bilancia_analysis::{AdviceError, PlannedTurn, TextAdvice, advise};
+use bilancia_core::{Actor, Lang, Node, Seat, Seats};
 use bilancia_games::{Resources, catalog};
 use bilancia_search::Limit;
 use bilancia_table::{GameSpec, Table};
 
+use self::options::Choices;
 use crate::{
     failure::{Failure, Status},
-    reading, seed,
+    reading,
 };
 
 pub(crate) use client::Client;
 pub(crate) use fault::EngineFault;
+pub(crate) use options::EngineArgs;
 pub(crate) use process::StartError;
 pub(crate) use tester::test;
 
@@ -54,12 +57,15 @@ fn spaced(word: &str) -> String {
 struct Engine {
     spec: GameSpec,
     table: Box<dyn Table>,
-    bot: BotSpec,
+    choices: Choices,
+    /// The solution, once an opponent plays by it.
+    resources: Option<Resources>,
+    planned: PlannedTurn,
 }
 
 /// Serves the protocol on standard input and output until `quit`.
-pub(crate) fn serve() -> Result<(), Failure> {
-    let mut engine = Engine::new()?;
+pub(crate) fn serve(args: &EngineArgs) -> Result<(), Failure> {
+    let mut engine = Engine::new(Choices::of(args))?;
     let mut out = std::io::stdout().lock();
     for (line, stop) in heard() {
         let Some(answer) = engine.answer(line.trim(), &stop) else {
@@ -95,28 +101,18 @@ fn heard() -> Receiver<(String, Arc<AtomicBool>)> {
 }
 
 impl Engine {
-    fn new() -> Result<Self, Failure> {
+    fn new(choices: Choices) -> Result<Self, Failure> {
         let spec = catalog()
             .read("alea")
             .map_err(|error| Status::Wrong.of(&error))?;
         let table = spec.table(None).map_err(|error| Status::Wrong.of(&error))?;
-        let mut engine = Self {
+        Ok(Self {
             spec,
             table,
-            bot: BotSpec::Greedy,
-        };
-        engine.choose_bot();
-        Ok(engine)
-    }
-
-    /// Selects the best opponent that needs no solution.
-    fn choose_bot(&mut self) {
-        let limit = Limit::Time(Duration::from_secs(1));
-        self.bot = if !bots(self.spec.game).is_empty() {
-            BotSpec::Engine { limit }
-        } else {
-            BotSpec::Mcts { limit, trees: None }
-        };
+            choices,
+            resources: None,
+            planned: PlannedTurn::default(),
+        })
     }
 
     /// The lines that answer a line; none for `quit`.
@@ -127,12 +123,16 @@ impl Engine {
             "quit" => return None,
             "" => Ok(String::new()),
             "ugi" | "uci" => Ok(format!(
-                "id name Bilancia {}\nid author the founders of Bilancia\noption name Game type string default alea\n{command}ok\n",
-                env!("CARGO_PKG_VERSION")
+                "id name Bilancia {}\nid author the founders of Bilancia\n{}{command}ok\n",
+                env!("CARGO_PKG_VERSION"),
+                self.choices.listed()
             )),
             "isready" => Ok("readyok\n".to_owned()),
             "setoption" => self.set_option(rest),
-            "uginewgame" | "ucinewgame" => self.start(None),
+            "uginewgame" | "ucinewgame" => {
+                self.forget();
+                self.start(None)
+            }
             "position" => self.position(rest),
             "query" => self.query(rest),
             "go" => self.go(rest, stop),
@@ -151,19 +151,28 @@ impl Engine {
         Ok(String::new())
     }
 
+    /// Drops what was planned, and begins the seeds of choices anew.
+    fn forget(&mut self) {
+        self.planned = PlannedTurn::default();
+        self.choices.begin();
+    }
+
     fn set_option(&mut self, text: &str) -> Result<String, String> {
-        let form = "write setoption name Game value GAME, such as frames:size=9";
+        let form = "write setoption name NAME value VALUE, such as Game frames:size=9 or Opponent mcts:nodes=1000";
         let (name, value) = text
             .strip_prefix("name ")
             .and_then(|rest| rest.split_once(" value "))
             .ok_or(form)?;
-        if !name.trim().eq_ignore_ascii_case("game") {
-            return Err(format!("there is no option '{}'; {form}", name.trim()));
+        let (name, value) = (name.trim(), value.trim());
+        if !name.eq_ignore_ascii_case("game") {
+            self.choices.set(name, value)?;
+            self.resources = None;
+            self.forget();
+            return Ok(String::new());
         }
-        self.spec = catalog()
-            .read(value.trim())
-            .map_err(|error| error.to_string())?;
-        self.choose_bot();
+        self.spec = catalog().read(value).map_err(|error| error.to_string())?;
+        self.resources = None;
+        self.forget();
         self.start(None)
     }
 
@@ -251,9 +260,10 @@ impl Engine {
                 weighed.join(" ")
             }
             "seats" => self.table.seats().len().to_string(),
+            "opponents" => options::opponents(&self.spec).join(" "),
             _ => {
                 return Err(format!(
-                    "there is no query '{what}'; there are phase tomove gameover p1turn result position moves rolls seats"
+                    "there is no query '{what}'; there are phase tomove gameover p1turn result position moves rolls seats opponents"
                 ));
             }
         };
@@ -296,17 +306,17 @@ impl Engine {
     }
 
     /// Searches for a move: `go [seat N] [movetime MS] [nodes N]`.
-    fn go(&self, text: &str, stop: &AtomicBool) -> Result<String, String> {
+    fn go(&mut self, text: &str, stop: &AtomicBool) -> Result<String, String> {
         let Node::Choice(seats) = self.table.node() else {
             return Err("no seat is to move here".to_owned());
         };
         let mut seat = seats.lowest().ok_or("no seat is to move here")?;
-        let mut bot = self.bot;
+        let mut asked = None;
         let mut words = text.split_whitespace();
         while let Some(name) = words.next() {
             let value = words.next().and_then(|value| value.parse::<u64>().ok());
             let value = value.ok_or_else(|| format!("'{name}' needs a number after it"))?;
-            let limit = match name {
+            match name {
                 "seat" => {
                     let number = u8::try_from(value)
                         .ok()
@@ -315,27 +325,48 @@ impl Engine {
                         .map(Seat)
                         .filter(|seat| seats.contains(*seat))
                         .ok_or_else(|| format!("seat {value} owes no choice"))?;
-                    continue;
                 }
-                "movetime" => Limit::Time(Duration::from_millis(value.clamp(1, 3_600_000))),
-                "nodes" => Limit::Playouts(value.max(1)),
+                "movetime" => {
+                    let time = Duration::from_millis(value.clamp(1, 3_600_000));
+                    asked = asked.or(Some(Limit::Time(time)));
+                }
+                "nodes" => asked = Some(Limit::Playouts(value.max(1))),
                 _ => {
                     return Err(format!(
                         "there is no limit '{name}'; there are seat, movetime and nodes"
                     ));
                 }
-            };
-            bot = match bot {
-                BotSpec::Engine { .. } => BotSpec::Engine { limit },
-                BotSpec::Own { name, .. } => BotSpec::Own { name, limit },
-                _ => BotSpec::Mcts { limit, trees: None },
-            };
+            }
         }
-        // None of the opponents that are chosen here plays by a solution.
-        let resources = Resources::default();
-        let advice = advise(&*self.table, &resources, seat, bot, seed::fresh(), 1, stop)
-            .map_err(|error| error.to_string())?;
-        Ok(search_report(&advice, seats))
+        self.choose(seat, seats, asked, stop)
+    }
+
+    /// The answer to `go` for a seat; the rest of a turn that was planned is played without a search.
+    fn choose(
+        &mut self,
+        seat: Seat,
+        seats: Seats,
+        asked: Option<Limit>,
+        stop: &AtomicBool,
+    ) -> Result<String, String> {
+        let bot = self.choices.bot(&self.spec, asked);
+        if self.resources.is_none() {
+            let prepared = crate::solve::prepare(&self.spec, &[bot]);
+            self.resources = Some(prepared.map_err(|failure| failure.text(Lang::EN).to_owned())?);
+        }
+        let resources = self.resources.clone().unwrap_or_default();
+        let (table, seed) = (&*self.table, self.choices.seed());
+        let mut searched = None;
+        let action = self.planned.next_action(table, seat, || {
+            let advice = advise(table, &resources, seat, bot, seed, 1, stop)?;
+            searched = Some(advice.clone());
+            Ok::<_, AdviceError>(advice)
+        });
+        let action = action.map_err(|error| error.to_string())?;
+        Ok(match searched {
+            Some(advice) => search_report(&advice, seats),
+            None => format!("bestmove {}\n", word(&action)),
+        })
     }
 }
 

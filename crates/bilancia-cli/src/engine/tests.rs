@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 
-use super::Engine;
+use super::{Choices, Engine};
 
 /// Lines put together from the words of the protocol and from nonsense.
 fn line() -> impl Strategy<Value = String> {
@@ -35,6 +35,12 @@ fn line() -> impl Strategy<Value = String> {
             "kuhn",
             "pig",
             "frames:size=3",
+            "Opponent",
+            "random",
+            "level:2",
+            "captain",
+            "Seed",
+            "Nodes",
             "rock_paper_scissors",
             "1:rock",
             "2:paper",
@@ -58,7 +64,7 @@ fn line() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn whatever_is_said_is_answered(lines in proptest::collection::vec(line(), 1..12)) {
-        let mut engine = Engine::new().unwrap();
+        let mut engine = Engine::new(Choices::default()).unwrap();
         for line in lines {
             let searches = line.trim().starts_with("go") && !line.contains("nodes");
             if searches {

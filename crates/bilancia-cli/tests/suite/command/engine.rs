@@ -60,6 +60,131 @@ fn says_who_it_is_and_what_it_would_play() {
     );
 }
 
+/// The moves by which an engine answers `go`.
+fn best_moves(answers: &str) -> Vec<&str> {
+    let best = |line| str::strip_prefix(line, "bestmove ");
+    answers.lines().filter_map(best).collect()
+}
+
+#[test]
+fn every_opponent_of_a_game_plays_by_its_name() {
+    for (game, needed) in [
+        ("tictactoe", "random greedy mcts"),
+        ("frames:size=5,goal=3", "engine level:1"),
+        ("war", "captain general recruit"),
+        ("alea", "engine solved mcts"),
+    ] {
+        let answers = say(&format!(
+            "setoption name Game value {game}\nquery opponents\n"
+        ));
+        let names: Vec<_> = answers
+            .trim_start_matches("response ")
+            .split_whitespace()
+            .collect();
+        let there = needed
+            .split(' ')
+            .filter(|name| !(*name == "solved" && game == "alea"));
+        assert!(
+            there.clone().all(|name| names.contains(&name)),
+            "{game}: {answers}"
+        );
+        for name in names.into_iter().filter(|name| *name != "solved") {
+            // In either order, and as a spin of its own.
+            let answers = say(&format!(
+                "setoption name Opponent value {name}\nsetoption name Game value {game}\nsetoption name Nodes value 5\ngo seat 1 movetime 600000\n"
+            ));
+            assert_eq!(best_moves(&answers).len(), 1, "{game} {name}: {answers}");
+        }
+    }
+    let answers = say(
+        "setoption name Opponent value captain\ngo\nsetoption name Opponent value mtcs\nsetoption name Nodes value x\n",
+    );
+    let errors: Vec<_> = answers
+        .lines()
+        .filter(|line| line.starts_with("error "))
+        .collect();
+    assert_eq!(errors.len(), 3, "{answers}");
+    assert!(
+        errors[0].contains("captain") && errors[1].contains("did you mean mcts"),
+        "{answers}"
+    );
+    assert!(
+        say("ugi\n").contains("option name Opponent type combo default best var best var random")
+    );
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answers() {
+    let asked = "go\n".repeat(12);
+    let played = |seed: u32| {
+        say(&format!(
+            "setoption name Game value tictactoe\nsetoption name Opponent value random\nsetoption name Seed value {seed}\n{asked}"
+        ))
+    };
+    assert_eq!(played(1), played(1));
+    assert_ne!(played(1), played(2));
+    let by_command = Command::new(BILANCIA)
+        .args(["engine", "--opponent", "random", "--seed", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .and_then(|mut engine| {
+            let mut input = engine.stdin.take().unwrap();
+            write!(input, "setoption name Game value tictactoe\n{asked}")?;
+            drop(input);
+            engine.wait_with_output()
+        });
+    assert_eq!(
+        String::from_utf8(by_command.unwrap().stdout).unwrap(),
+        played(1)
+    );
+}
+
+#[test]
+fn a_turn_that_was_planned_is_played_without_a_search() {
+    let mut engine = engine();
+    let mut input = engine.stdin.take().unwrap();
+    let mut lines = BufReader::new(engine.stdout.take().unwrap()).lines();
+    let mut ask = |text: &str, wanted: &str| {
+        writeln!(input, "{text}").unwrap();
+        let mut before = Vec::new();
+        loop {
+            let line = lines.next().unwrap().unwrap();
+            assert!(!line.starts_with("error"), "{text}: {line}");
+            match line.strip_prefix(wanted) {
+                Some(rest) => return (before, rest.trim().to_owned()),
+                None => before.push(line),
+            }
+        }
+    };
+    ask(
+        "setoption name Game value war\nsetoption name Opponent value captain:20\nisready",
+        "readyok",
+    );
+    let (mut searches, mut moves) = (0, 0);
+    let (_, mut position) = ask("query position", "response");
+    let (_, mover) = ask("query tomove", "response");
+    while ask("query tomove", "response").1 == mover {
+        let (before, best) = ask(&format!("position fen {position}\ngo"), "bestmove");
+        searches += usize::from(!before.is_empty());
+        moves += 1;
+        position = ask(
+            &format!("position fen {position} moves {best}\nquery position"),
+            "response",
+        )
+        .1;
+        if ask("query phase", "response").1 == "chance" {
+            break;
+        }
+    }
+    writeln!(input, "quit").unwrap();
+    assert!(engine.wait().unwrap().success());
+    assert!(
+        searches == 1 && moves > 3,
+        "{searches} searches for {moves} moves"
+    );
+}
+
 #[test]
 fn nonsense_changes_nothing() {
     let answers = say(
