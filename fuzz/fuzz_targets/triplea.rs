@@ -1,10 +1,12 @@
 //! A game file of TripleA, with polygons and centers after lines of dashes, or changes to a whole one: it becomes a map on
 //! which a position is written and read back, or findings have texts in both languages. The same text is read as blocks of
-//! a position.
+//! a position, which comes back with itself beside them.
 #![no_main]
 
 use bilancia_core::{Lang, Options};
-use bilancia_triplea::{Names, Outlines, Request, import, read_position, write_position};
+use bilancia_triplea::{
+    Names, Outlines, Request, import, read_noted, read_position, write_noted, write_position,
+};
 use bilancia_war::{
     OPTIONS, Settings, War,
     pack::{intern, named},
@@ -44,6 +46,8 @@ fuzz_target!(|input: &str| {
             let war = War::new(intern(imported.pack), settings);
             let blocks = write_position(&war, &imported.names).expect("nothing is under way");
             assert!(read_position(&blocks, &imported.names, &war).is_ok());
+            let noted = write_noted(&war, &imported.names).expect("nothing is under way");
+            assert_eq!(read_noted(&noted, &imported.names, &war), Some(war));
         }
         Err(refused) => {
             assert!(!refused.0.is_empty());
@@ -53,5 +57,11 @@ fuzz_target!(|input: &str| {
         }
     }
     let known = named(&strait.id).expect("the default map");
-    let _ = read_position(text, &Names::of_pack(known), &War::new(known, settings));
+    let (names, war) = (Names::of_pack(known), War::new(known, settings));
+    let _ = read_noted(text, &names, &war);
+    if let Ok(read) = read_position(text, &names, &war) {
+        // Whatever was read is written, and comes back.
+        let noted = write_noted(&read, &names).expect("nothing is under way");
+        assert_eq!(read_noted(&noted, &names, &war), Some(read));
+    }
 });

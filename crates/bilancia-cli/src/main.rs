@@ -255,9 +255,10 @@ enum Command {
         after_help = "Examples:\n  bilancia justify tictactoe start 3/1x1/3\n  bilancia justify chess start \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\" --json\n  bilancia justify war @before.txt @after.txt"
     )]
     Justify(justify::JustifyArgs),
-    /// Make a map of the war from a game file of another program, and name whatever in it is not supported.
+    /// Make a map of the war from a game file of another program, and name whatever in it is not supported; or read its
+    /// position.
     #[command(
-        after_help = "Examples:\n  bilancia import triplea ~/triplea/downloadedMaps/my_map\n  bilancia import triplea game.xml --output my_map --json"
+        after_help = "Examples:\n  bilancia import triplea ~/triplea/downloadedMaps/my_map\n  bilancia import triplea game.xml --output my_map --json\n  bilancia import triplea --position saved.xml --game war:map=my_map > position.txt"
     )]
     Import(triplea::ImportArgs),
     /// Write a position of the war for another program: who owns which land, which units stand where, and IPC.

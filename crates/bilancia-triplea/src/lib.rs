@@ -2,7 +2,8 @@
 //! blocks.
 //!
 //! [`import`] takes the text of a file, refuses by name whatever it does not support, and makes a map with its files;
-//! [`write_position`] and [`read_position`] are the way back, and [`left_out`] says what does not come with them. Deliberately absent: files and folders, which callers have.
+//! [`write_position`] and [`read_position`] are the way back, and [`left_out`] says what does not come with them; [`write_noted`]
+//! and [`read_noted`] keep that beside them. Deliberately absent: files and folders, which callers have.
 
 mod areas;
 mod attachments;
@@ -11,6 +12,7 @@ mod drawing;
 mod finding;
 mod import;
 mod names;
+mod note;
 mod outlines;
 mod players;
 mod position;
@@ -27,6 +29,7 @@ mod xml;
 pub use finding::{Finding, Weight};
 pub use import::{Imported, Refused, Request, import};
 pub use names::Names;
+pub use note::{read_noted, write_noted};
 pub use outlines::Outlines;
 pub use position::{left_out, read_position, write_position};
 pub use xml::{LARGEST, WHOLE_FILE};

@@ -218,6 +218,15 @@ impl Element {
         self.text.trim()
     }
 
+    /// Everything that it and its parts say, in an order that does not depend on that of the file.
+    pub(crate) fn content(&self) -> Vec<(&'static str, Vec<&str>)> {
+        let values = self.attributes.iter().map(|(_, value)| &**value).collect();
+        let parts = self.children.iter().flat_map(Self::content);
+        let mut all: Vec<_> = parts.chain([(self.kind, values)]).collect();
+        all.sort_unstable();
+        all
+    }
+
     /// Name in findings, such as `unit 'marine'`.
     pub(crate) fn label(&self) -> String {
         match self.attributes.first() {
@@ -254,15 +263,33 @@ pub(crate) fn read(root: Node<'_, '_>, lines: &Lines, log: &mut Log) -> Option<E
     Some(game)
 }
 
-/// Reads `<initialize>` blocks alone, whose root is this node.
+/// Reads `<initialize>` blocks, whose root is this node, or those of the game file whose root it is: the rest of such a
+/// file is of the map, which is known.
 pub(crate) fn read_blocks(root: Node<'_, '_>, lines: &Lines, log: &mut Log) -> Option<Element> {
-    match root.tag_name().name() {
-        "initialize" => element(root, kind_of("initialize")?, lines, log),
-        _ => read(root, lines, log).and_then(|game| {
-            let mut children = game.children.into_iter();
-            children.find(|part| part.kind == "initialize")
-        }),
-    }
+    let line = |node: Node<'_, '_>| lines.of(node.range().start);
+    let name = root.tag_name().name();
+    let blocks = match name {
+        "initialize" => root,
+        "game" => {
+            let mut all = root.children().filter(|it| it.has_tag_name("initialize"));
+            match (all.next(), all.next()) {
+                (None, _) => {
+                    log.refuse((line(root), "game"), NO_PART, &[&"initialize"]);
+                    return None;
+                }
+                (_, Some(second)) => {
+                    log.refuse((line(second), "initialize"), TWICE, &[]);
+                    return None;
+                }
+                (Some(only), None) => only,
+            }
+        }
+        _ => {
+            log.refuse((line(root), &shown(name)), ROOT, &[]);
+            return None;
+        }
+    };
+    element(blocks, kind_of("initialize")?, lines, log)
 }
 
 /// Reads an element of a known kind; the depth is that of the table, since unknown elements are not entered.

@@ -45,3 +45,14 @@ import-exists = { $folder } has a map already; say --force to replace it, or nam
 import-not-read = { $game } cannot be imported: line { $line }: { $reason }
 import-done = The map { $first } is in { $second }: { $third } areas, { $fourth } connections.
 import-play = Play it as its file says:
+
+## The command `import --position`: the position of a game file, on a map that is there.
+
+position-refused = the position of { $file } cannot be read: { $many } { $many ->
+        [one] thing
+       *[other] things
+    } in it { $many ->
+        [one] does
+       *[other] do
+    } not fit the map; name its map with --game, or change the file
+position-rest = bilancia: the file does not say round, turn, weapons and orders: they are those of the start; --rest-of takes them from another position

@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf};
 
 use bilancia_core::{Lang, Notation, Wording};
-use bilancia_triplea::{left_out, write_position};
+use bilancia_triplea::{left_out, write_noted};
 use bilancia_war::{War, start};
 use clap::Args;
 use serde_json::{Value, json};
@@ -51,14 +51,14 @@ impl Said for bilancia_core::Refusal {
     }
 }
 
-/// The position that is meant.
-fn war(args: &ExportArgs) -> Result<(String, War), Failure> {
-    let spec = inspect::game(&args.game)?;
+/// A position of a war, with the name of its game.
+pub(super) fn war(game: &str, text: &str) -> Result<(String, War), Failure> {
+    let spec = inspect::game(game)?;
     if spec.game.info().name != "war" {
-        return Err(Status::Wrong.say(&NO_WAR, &[&args.game]));
+        return Err(Status::Wrong.say(&NO_WAR, &[&game]));
     }
     let begin = start(&spec.options).map_err(|error| Status::Wrong.of(&error))?;
-    let text = position(&args.position)?;
+    let text = position(text)?;
     let war = match &*text {
         "start" => begin,
         text => begin
@@ -71,9 +71,9 @@ fn war(args: &ExportArgs) -> Result<(String, War), Failure> {
 /// Exports a position. What the blocks do not say is told on standard error.
 pub(crate) fn export(args: &ExportArgs, settings: &Settings) -> Result<(), Failure> {
     let Format::Triplea = args.format;
-    let (game, war) = war(args)?;
+    let (game, war) = war(&args.game, &args.position)?;
     let names = maps::names(&settings.maps(), war.pack());
-    let text = write_position(&war, &names).map_err(|wording| Status::No.of(&wording))?;
+    let text = write_noted(&war, &names).map_err(|wording| Status::No.of(&wording))?;
     let missing = left_out(&war, &names);
     if let Some(file) = &args.output {
         if file.symlink_metadata().is_ok() && !args.force {

@@ -36,7 +36,7 @@ pub(crate) struct ImportArgs {
     format: Format,
     /// The game file (.xml), or the folder of a map with one game; outlines are taken from polygons.txt and centers.txt
     /// beside it.
-    path: PathBuf,
+    pub(super) path: PathBuf,
     /// The folder to write the map to; its last name is the map's. By default, one among your maps, named after the file.
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
@@ -48,14 +48,25 @@ pub(crate) struct ImportArgs {
     our_rules: bool,
     /// Show every finding, instead of ten examples for each reason.
     #[arg(long)]
-    all: bool,
-    /// One JSON object: pack, areas, connections, game, files, unsupported and remarks (line, element, text).
+    pub(super) all: bool,
+    /// Read the position of the file instead, who owns which land, units and IPC, on a map that is there, and print it.
+    #[arg(long, conflicts_with_all = ["output", "force", "our_rules"])]
+    pub(super) position: bool,
+    /// The game of the position, with its map after a colon.
+    #[arg(long, default_value = "war:map=classic")]
+    pub(super) game: String,
+    /// From this position comes what the file does not say, as round, turn and weapons: 'start', or @FILE that holds it. By
+    /// default, from the one that export wrote beside, or from the start.
+    #[arg(long, value_name = "POSITION", requires = "position")]
+    pub(super) rest_of: Option<String>,
+    /// One JSON object: pack, areas, connections, game, files, unsupported and remarks (line, element, text); with --position:
+    /// game, position, noted, unsupported.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// The game file that a path means: itself, or the one of a map's folder.
-fn game_file(path: &Path) -> Result<PathBuf, Failure> {
+pub(super) fn game_file(path: &Path) -> Result<PathBuf, Failure> {
     if !path.is_dir() {
         return Ok(path.to_owned());
     }
@@ -83,7 +94,7 @@ fn game_file(path: &Path) -> Result<PathBuf, Failure> {
     }
 }
 
-fn bounded(path: &Path) -> Result<String, Failure> {
+pub(super) fn bounded(path: &Path) -> Result<String, Failure> {
     reading::text(path, LARGEST as u64)
 }
 
@@ -253,7 +264,7 @@ fn print_import(args: &ImportArgs, settings: &Settings, folder: &Path, imported:
 }
 
 /// Findings for programs: those that are not supported or differ, and remarks.
-fn split(findings: &[Finding]) -> (Vec<Value>, Vec<Value>) {
+pub(super) fn split(findings: &[Finding]) -> (Vec<Value>, Vec<Value>) {
     let remark = |finding: &&Finding| finding.weight == Weight::Remark;
     let value = |finding: &Finding| {
         let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(finding.reason(lang))));

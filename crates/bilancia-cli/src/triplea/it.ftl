@@ -48,3 +48,14 @@ import-exists = { $folder } contiene già una mappa; indica --force per sostitui
 import-not-read = { $game } non si può importare: riga { $line }: { $reason }
 import-done = La mappa { $first } è in { $second }: { $third } aree, { $fourth } connessioni.
 import-play = Giocala come dice il suo file:
+
+## The command `import --position`: the position of a game file, on a map that is there.
+
+position-refused = la posizione di { $file } non si può leggere: { $many } { $many ->
+        [one] cosa
+       *[other] cose
+    } non { $many ->
+        [one] va
+       *[other] vanno
+    } d’accordo con la mappa; indica la sua mappa con --game, o cambia il file
+position-rest = bilancia: il file non dice giro, turno, armi e ordini: sono quelli della partenza; --rest-of li prende da un’altra posizione

@@ -1,14 +1,18 @@
 //! Positions of wars, written as `initialize` blocks, are read back as the same positions.
 
-use bilancia_core::{Node, Options, Rng, State};
+use bilancia_core::{Lang, Node, Notation, Options, Rng, State};
 use bilancia_testkit::wars::{any, walk};
-use bilancia_triplea::{Names, left_out, read_position, write_position};
+use bilancia_triplea::{Names, left_out, read_noted, read_position, write_noted, write_position};
 use bilancia_war::{OPTIONS, War, pack::all, start};
 use bilancia_war_opponents::recruit;
 
+fn war_of(options: &str) -> War {
+    start(&Options::parse(&OPTIONS, options).unwrap()).unwrap()
+}
+
 /// Walks through a war, and looks at each position between turns; the number of those seen.
 fn between_turns(options: &str, seed: u64, plies: u64, mut look: impl FnMut(&War)) -> usize {
-    let war = start(&Options::parse(&OPTIONS, options).unwrap()).unwrap();
+    let war = war_of(options);
     let (mut seen, mut turn) = (0, None);
     let choose = |war: &War, seat, rng: &mut Rng| match rng.below(3) {
         0 => any(war, seat, rng),
@@ -28,7 +32,7 @@ fn between_turns(options: &str, seed: u64, plies: u64, mut look: impl FnMut(&War
 fn positions_between_turns_come_back() {
     for pack in all() {
         let names = Names::of_pack(pack);
-        let (mut whole, mut seen) = (0, 0);
+        let (mut whole, mut seen, mut laden) = (0, 0, 0);
         for seed in 0..12 {
             let rules = ["cof", "dice", "ryof6"][seed as usize % 3];
             let map = pack.id.split('@').next().unwrap();
@@ -37,6 +41,16 @@ fn positions_between_turns_come_back() {
                 let text = write_position(war, &names).unwrap();
                 let again = read_position(&text, &names, war).unwrap();
                 assert_eq!(write_position(&again, &names).unwrap(), text);
+                // With the position beside them, the blocks give all of it back, and who is aboard of which ship.
+                let begin = war_of(&options);
+                let noted = write_noted(war, &names).unwrap();
+                assert_eq!(
+                    read_noted(&noted, &names, &begin).as_ref(),
+                    Some(war),
+                    "{noted}"
+                );
+                assert_eq!(read_position(&noted, &names, war).unwrap(), again);
+                laden += u32::from(war.position().contains('['));
                 // Without a remark the position is the same.
                 let missing: Vec<_> = left_out(war, &names)
                     .iter()
@@ -52,8 +66,8 @@ fn positions_between_turns_come_back() {
             });
         }
         assert!(
-            seen > 40 && whole * 10 > seen * 8,
-            "{}: {whole} of {seen}",
+            seen > 40 && whole * 10 > seen * 8 && laden > 5,
+            "{}: {whole} of {seen}, {laden} with units aboard",
             pack.id
         );
     }
@@ -162,5 +176,113 @@ fn blocks_that_do_not_fit_the_map_are_refused_by_name() {
         let refused = read_position(&text.replacen(from, &to, 1), &names, &war).unwrap_err();
         let all: Vec<_> = refused.0.iter().map(ToString::to_string).collect();
         assert!(all.iter().any(|it| it.contains(part)), "{part}: {all:?}");
+    }
+}
+
+/// A game file as TripleA writes one: blocks among parts that say nothing of the position, with a DTD and spellings of old.
+const SAVED: &str = r#"<?xml version="1.0"?>
+<!DOCTYPE game SYSTEM "game.dtd">
+<game>
+  <info name="Strait" version="1.2"/>
+  <triplea minimumVersion="1.9"/>
+  <technology><technologies><techname name="Rocket Advance" tech="rocket"/></technologies></technology>
+  <attatchmentList>
+    <attatchment name="techAttachment" attatchTo="West" javaClass="TechAttachment" type="player"/>
+  </attatchmentList>
+BLOCKS
+</game>
+"#;
+
+#[test]
+fn a_saved_game_is_read_with_units_aboard() {
+    let war = war_of("map=strait,research=off");
+    let (pack, names) = (war.pack(), Names::of_pack(war.pack()));
+    let area = |code: &str| names.area(pack, pack.of_code(code).unwrap()).to_owned();
+    let (zone, land) = (area("GOWZ"), area("OCC"));
+    let placed = |unit: &str, count: u32, place: &str, owner: &str| {
+        format!(
+            r#"<unitPlacement unitType="{unit}" territory="{place}" quantity="{count}" owner="{owner}"/>"#
+        )
+    };
+    for (units, expected) in [
+        (vec![("transport", 1), ("infantry", 2)], "GOWZ=,1t1[1i1i]"),
+        (
+            vec![("transport", 2), ("infantry", 2), ("armour", 1)],
+            "GOWZ=,1t1[1a],1t1[1i1i]",
+        ),
+        (vec![("infantry", 1), ("transport", 1)], "GOWZ=,1t1[1i]"),
+        (
+            vec![("transport", 3), ("armour", 2), ("submarine", 1)],
+            "GOWZ=,1t1,1t2[1a],1s1",
+        ),
+        (
+            vec![("transport", 2), ("infantry", 3)],
+            "GOWZ=,1t1[1i],1t1[1i1i]",
+        ),
+    ] {
+        let units: String = units
+            .iter()
+            .map(|(unit, count)| placed(unit, *count, &zone, "West"))
+            .chain([placed("infantry", 4, &land, "West")])
+            .collect();
+        let blocks = format!(
+            r#"<initialize><ownerInitialize><territoryOwner territory="{land}" owner="West"/></ownerInitialize><unitInitialize>{units}</unitInitialize><resourceInitialize><resourceGiven player="West" resource="PUs" quantity="17"/></resourceInitialize></initialize>"#
+        );
+        let read = |text: &str| {
+            let refused = |refused: bilancia_triplea::Refused| refused.0[0].text(Lang::EN);
+            read_position(text, &names, &war).map_err(refused)
+        };
+        // Land that has an owner in the set-up must have one; the others keep the position small.
+        let owners = write_position(&war, &names).unwrap();
+        let owners: String = owners
+            .lines()
+            .filter(|line| {
+                line.contains("territoryOwner") && !line.contains(&format!("\"{land}\""))
+            })
+            .collect();
+        let blocks = blocks.replace("</ownerInitialize>", &format!("{owners}</ownerInitialize>"));
+        let saved = SAVED.replace("BLOCKS", &blocks);
+        let position = read(&saved).unwrap().position();
+        assert!(
+            position.contains(&format!(" {expected}")),
+            "{expected}: {position}"
+        );
+        assert!(
+            position.contains(" OCC=1,1i4") && position.starts_with("1.1.buy 17/"),
+            "{position}"
+        );
+        assert_eq!(read(&blocks).unwrap().position(), position);
+        // Without a ship, they are refused by name.
+        let sunk = saved.replace("\"transport\"", "\"submarine\"");
+        assert!(read(&sunk).unwrap_err().contains("no transport"));
+    }
+    assert!(read_position("<game/>", &names, &war).is_err());
+}
+
+#[test]
+fn a_position_beside_blocks_counts_only_as_long_as_they_say_the_same() {
+    let war = war_of("map=classic,research=off");
+    let names = Names::of_pack(war.pack());
+    let text = write_noted(&war, &names).unwrap();
+    assert_eq!(read_noted(&text, &names, &war).as_ref(), Some(&war));
+    // Another order of elements is the same.
+    let mut lines: Vec<_> = text.lines().collect();
+    let first = lines
+        .iter()
+        .position(|line| line.contains("unitPlacement"))
+        .unwrap();
+    lines.swap(first, first + 1);
+    assert_eq!(
+        read_noted(&lines.join("\n"), &names, &war).as_ref(),
+        Some(&war)
+    );
+    for changed in [
+        text.replacen("quantity=\"3\"", "quantity=\"4\"", 1),
+        text.replacen(&war.pack().id, "classic@00000000", 1),
+        text.replacen("1.1.buy", "1.1.bye", 1),
+        write_position(&war, &names).unwrap(),
+    ] {
+        assert_ne!(changed, text);
+        assert_eq!(read_noted(&changed, &names, &war), None);
     }
 }

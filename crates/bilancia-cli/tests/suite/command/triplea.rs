@@ -116,7 +116,19 @@ fn a_position_is_exported_with_the_names_of_its_file() {
     let text = fs::read_to_string(file).unwrap();
     let begin = text.find("<initialize>").unwrap();
     let end = text.find("  <propertyList>").unwrap();
-    assert_eq!(sorted(&out(&exported)), sorted(&text[begin..end]));
+    // The position stands beside the blocks as a comment, which the file has not.
+    let blocks: Vec<_> = sorted(&out(&exported))
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    let (notes, blocks): (Vec<_>, Vec<_>) = blocks
+        .into_iter()
+        .partition(|line| line.starts_with("<!--"));
+    assert_eq!(blocks, sorted(&text[begin..end]));
+    assert!(
+        notes.len() == 1 && notes[0].contains("bilancia position: sound@"),
+        "{notes:?}"
+    );
     assert_eq!(err(&exported), "");
 
     let classic = run(maps.path(), &["export", "triplea", "start", "--json"]);
@@ -131,6 +143,87 @@ fn a_position_is_exported_with_the_names_of_its_file() {
         "{xml}"
     );
     assert_eq!(found["left_out"], serde_json::json!([]));
+}
+
+#[test]
+fn an_exported_position_is_imported_again() {
+    let maps = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = maps.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let game = "war:map=classic,research=off";
+    let start = json(&run(maps.path(), &["moves", game, "--json"]));
+    let start = start["position"].as_str().unwrap().to_owned();
+    // A transport with two infantry, another with armour, and one that is empty, in round 3 of Japan.
+    let word = start
+        .split(' ')
+        .find(|word| word.starts_with("JAPZ="))
+        .unwrap();
+    let laden = start
+        .replacen("1.1.", "3.4.", 1)
+        .replacen(" canals:3", "", 1)
+        .replacen(word, "JAPZ=,4t1[4i4i],4t1[4a],4t1,4w1", 1);
+    let exported = run(
+        maps.path(),
+        &[
+            "export",
+            "triplea",
+            &format!("@{}", file("laden.txt", &laden)),
+            "--game",
+            game,
+        ],
+    );
+    assert!(exported.status.success(), "{}", err(&exported));
+    let xml = file("laden.xml", &out(&exported));
+    let read = |path: &str, more: &[&str]| {
+        run(
+            maps.path(),
+            &[
+                &["import", "triplea", "--position", path, "--game", game],
+                more,
+            ]
+            .concat(),
+        )
+    };
+    let canonical = json(&run(
+        maps.path(),
+        &["moves", game, "--position", &laden, "--json"],
+    ));
+    let canonical = canonical["position"].as_str().unwrap();
+    let again = read(&xml, &[]);
+    assert_eq!((out(&again).trim(), &*err(&again)), (canonical, ""));
+    assert_eq!(json(&read(&xml, &["--json"]))["noted"], true);
+    // With other units, as another program may have saved it, the rest is that of the start, or of another position.
+    let plain = out(&exported).replacen("<!-- bilancia position:", "<!--", 1);
+    let played = file("played.xml", &plain);
+    let read_back = read(&played, &[]);
+    let position = out(&read_back);
+    assert!(
+        position.starts_with("1.1.buy ") && err(&read_back).contains("--rest-of"),
+        "{position}"
+    );
+    assert!(
+        position.contains(" JAPZ=,4t1,4t1[4a],4t1[4i4i],4w1 "),
+        "{position}"
+    );
+    let rest = format!("@{}", file("rest.txt", canonical));
+    let with_rest = read(&played, &["--rest-of", &rest]);
+    assert_eq!((out(&with_rest).trim(), &*err(&with_rest)), (canonical, ""));
+    let refused = read(
+        &file("sunk.xml", &plain.replace("transport", "submarine")),
+        &[],
+    );
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        out(&refused).contains("no transport there"),
+        "{}",
+        out(&refused)
+    );
+    let refused = read(&file("strange.xml", "<svg/>"), &["--json"]);
+    assert_eq!(json(&refused)["position"], Value::Null);
+    assert_eq!(refused.status.code(), Some(1));
 }
 
 /// Lines in alphabetical order: those of a file need not be in ours.
