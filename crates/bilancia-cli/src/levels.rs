@@ -156,12 +156,13 @@ fn step(
         })
     });
     let arena = Arena {
-        start: &*start,
+        starts: std::slice::from_ref(&start),
         entrants: &entrants,
         games: args.games as usize,
         opening_plies: if both_search { OPENING_PLIES } else { 0 },
         seed: args.seed.wrapping_add(u64::from(of.number)),
         threads: args.threads.map_or_else(available_threads, NonZero::get),
+        cut: None,
     };
     let label = Progress {
         title: game.info().title.raw(lang),
@@ -176,7 +177,7 @@ fn step(
     if stop.load(Ordering::Relaxed) {
         return Ok(None);
     }
-    let standings = Standings::of(2, start.status().points_bound, &results);
+    let standings = Standings::of(start.status().points_bound, &results);
     let score = standings.entrants[0].score.zip(standings.elo);
     Ok(score.map(|(score, elo)| Measured::of(of.level, results.len(), score, elo)))
 }

@@ -160,7 +160,7 @@ enum Command {
     /// Play many games between opponents, swapping seats.
     #[command(
         name = "match",
-        after_help = "Example: bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat random --games 20"
+        after_help = "Examples:\n  bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat random --games 20\n  bilancia match war:map=classic,rounds=none --seat captain:100 --seat \"exec:./mine\" --rounds 8 --judge production:10 --keep games"
     )]
     Contest(contest::ContestArgs),
     /// Run a tournament of programs that a file describes: opponents, and engines by their protocol.

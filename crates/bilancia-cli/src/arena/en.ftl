@@ -4,7 +4,10 @@ file-not-a-tournament = { $first }, line { $second }, column { $third }: a tourn
 file-in-file = { $first }: { $both }
 file-too-few = { $first }: a tournament has from 2 to { $most_entrants } entrants; give each of them a table [[entrant]]
 file-twice = { $first }: two entrants are called { $name }; give one of them another name
-file-seats = { $first }: a match of a tournament is between two, and { $name } has { $seats } seats; take a game of two seats
+file-seats = { $first }: a match of a tournament is between two, and { $name } has { $sides } { $sides ->
+        [one] side
+       *[other] sides
+    }; take a game of two sides
 file-not-here = { $first }: '{ $name }' says nothing for this format; leave it out
 file-too-many = { $first }: '{ $name }' is from 1 to { $most_rounds }
 file-rating = { $first }: the rating of { $name } is to be between 0 and 5000

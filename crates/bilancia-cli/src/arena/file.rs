@@ -20,7 +20,7 @@ use crate::{
 bilancia_core::messages! { crate::arena::catalogue, "file-":
     const {
         NOT_A_TOURNAMENT(first, second, third, fourth), IN_FILE(first, both), TOO_FEW(first, most_entrants),
-        TWICE(first, name), SEATS(first, name, seats), NOT_HERE(first, name),
+        TWICE(first, name), SEATS(first, name, sides), NOT_HERE(first, name),
         TOO_MANY(first, name, most_rounds), RATING(first, name),
     }
 }
@@ -138,9 +138,9 @@ fn check(description: &Description, path: &Path) -> Result<Vec<Opponent>, Failur
     let shown = path.display();
     let spec = game(&description.game)?;
     let start = spec.table(None).map_err(|error| Status::Wrong.of(&error))?;
-    let seats = start.seats().len();
-    if seats != 2 {
-        return Err(Status::Wrong.say(&SEATS, &[&shown, &spec.name(), &seats]));
+    let sides: BTreeSet<_> = start.seats().iter().map(|seat| start.side(seat)).collect();
+    if sides.len() != 2 {
+        return Err(Status::Wrong.say(&SEATS, &[&shown, &spec.name(), &sides.len()]));
     }
     let entrants = &description.entrants;
     if !(2..=MOST_ENTRANTS).contains(&entrants.len()) {

@@ -4,7 +4,10 @@ file-not-a-tournament = { $first }, riga { $second }, colonna { $third }: un tor
 file-in-file = { $first }: { $both }
 file-too-few = { $first }: un torneo ha da 2 a { $most_entrants } iscritti; dai a ciascuno una tabella [[entrant]]
 file-twice = { $first }: due iscritti si chiamano { $name }; dai a uno un altro nome
-file-seats = { $first }: un incontro di un torneo è fra due, e { $name } ha { $seats } posti; scegli un gioco di due posti
+file-seats = { $first }: un incontro di un torneo è fra due, e { $name } ha { $sides } { $sides ->
+        [one] schieramento
+       *[other] schieramenti
+    }; scegli un gioco con due schieramenti
 file-not-here = { $first }: '{ $name }' non dice niente per questa formula; toglilo
 file-too-many = { $first }: '{ $name }' va da 1 a { $most_rounds }
 file-rating = { $first }: il punteggio di { $name } dev’essere fra 0 e 5000

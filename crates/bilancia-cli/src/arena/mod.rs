@@ -67,7 +67,7 @@ pub(crate) fn arena(args: &ArenaArgs, settings: &Settings) -> Result<(), Failure
     let hall = Hall {
         description: &description,
         opponents: &opponents,
-        start: &*start,
+        starts: &[start],
         players: Players::new(resources, Duration::from_millis(description.movetime), lang),
         course: Mutex::new(Course {
             journal,
@@ -104,7 +104,7 @@ pub(crate) fn arena(args: &ArenaArgs, settings: &Settings) -> Result<(), Failure
 struct Hall<'a> {
     description: &'a Description,
     opponents: &'a [Opponent],
-    start: &'a dyn Table,
+    starts: &'a [Box<dyn Table>],
     players: Players,
     course: Mutex<Course>,
 }
@@ -187,12 +187,13 @@ impl Hall<'_> {
             both.map(|number| self.players.entrant(&self.opponents[number as usize - 1]));
         let key = [u64::from(game.round), u64::from(game.board)];
         let arena = Arena {
-            start: self.start,
+            starts: self.starts,
             entrants: &entrants,
             games: 2,
             opening_plies: self.description.opening_plies,
             seed: Rng::keyed(self.description.seed, &key).bits(),
             threads: 1,
+            cut: None,
         };
         let observer = Board {
             hall: self,
@@ -202,7 +203,10 @@ impl Hall<'_> {
         let Some(result) = arena.play_game(game.game as usize - 1, &observer) else {
             return;
         };
-        let score = match result.by_seat[0].cmp(&result.by_seat[1]) {
+        // The one named first plays the first seat, and all others of its side.
+        let first = (game.game as usize - 1) % 2;
+        let points = &result.by_entrant;
+        let score = match points[first].cmp(&points[1 - first]) {
             std::cmp::Ordering::Greater => Score::FirstWins,
             std::cmp::Ordering::Equal => Score::Drawn,
             std::cmp::Ordering::Less => Score::SecondWins,

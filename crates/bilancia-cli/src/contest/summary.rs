@@ -5,7 +5,7 @@ use std::fmt;
 use bilancia_analysis::arena::{Score, Standings};
 use bilancia_core::{
     Lang,
-    figures::{digits, signed},
+    figures::{digits, per_cent, signed},
 };
 use bilancia_luck::Estimate;
 use bilancia_table::GameSpec;
@@ -17,7 +17,7 @@ bilancia_core::messages! { crate::contest::catalogue, "summary-":
     const {
         HEAD(game, games, seed), POINTS(first, second, count, count_fourth, count_fifth),
         BY_SEAT(name, first, points), MEAN(value, low, high), NOT_KNOWN(value), ELO(value, low, high),
-        ELO_AT_LEAST(low), ELO_AT_MOST(high),
+        ELO_AT_LEAST(low), ELO_AT_MOST(high), SCORE(value, low, high), JUDGED(judged, rounds, measure),
     }
 }
 
@@ -53,7 +53,7 @@ pub(super) fn to_json(of: &Standings, args: &ContestArgs, spec: &GameSpec, seed:
         .iter()
         .map(|points| interval("mean", points))
         .collect();
-    json!({"game": spec.name(), "asked": args.game, "games": of.games, "seed": seed, "bound": of.bound, "points": points,
+    json!({"game": spec.name(), "asked": args.game, "games": of.games, "judged": of.judged, "seed": seed, "bound": of.bound, "points": points,
            "seats": seats, "elo": elo})
 }
 
@@ -99,6 +99,17 @@ pub(super) fn print(of: &Standings, args: &ContestArgs, spec: &GameSpec, seed: u
         let points = mean(&score.points, of.bound, lang);
         let line: [&dyn fmt::Display; 5] = [&name, &points, wins, draws, losses];
         println!("{}", POINTS.text(lang, &line));
+    }
+    if let Some((judge, rounds)) = args.judge.zip(args.rounds) {
+        println!("{}", JUDGED.text(lang, &[&of.judged, &rounds, &judge]));
+    }
+    if let Some(Estimate {
+        value, low, high, ..
+    }) = of.entrants[0].score
+    {
+        let digits = digits(100.0 * (high - low)).min(1);
+        let [value, low, high] = [value, low, high].map(|share| per_cent(share, digits, lang));
+        println!("{}", SCORE.text(lang, &[&value, &low, &high]));
     }
     if let Some(of) = &of.elo {
         println!("{}", elo(of, lang));

@@ -221,7 +221,7 @@ fn faults_are_named_with_a_remedy() {
     refused(
         &SWISS.replace("frames:size=7,goal=4", "goose:players=3"),
         2,
-        "3 seats",
+        "3 sides",
     );
     refused(
         &SWISS.replace("rounds = 4", "cycles = 4"),

@@ -10,6 +10,7 @@ mod justify;
 mod languages;
 mod mail;
 mod mail_texts;
+mod matches;
 mod newcomer;
 mod play;
 mod puzzles;
