@@ -7,16 +7,18 @@
 
 use std::{
     collections::HashMap,
-    hash::{DefaultHasher, Hasher},
+    hash::BuildHasher as _,
     sync::atomic::{AtomicBool, Ordering},
     time::Instant,
 };
+
+use foldhash::fast::FixedState;
 
 use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
 
 use crate::{
     advice::{Advice, Task},
-    arms::{Arms, Learnt},
+    arms::{Book, Learnt, NONE},
     limits::{Limit, MOST_BYTES},
     parallel,
 };
@@ -77,10 +79,10 @@ impl Mcts {
 
 /// Advice by the statistics of the trees at the root.
 fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> Advice<S::Action> {
-    let arms: Vec<_> = trees.iter().map(|tree| tree.root_arms(task.seat)).collect();
-    let learnt: Vec<_> = arms.iter().map(|arms| &arms.learnt).collect();
+    let all = trees.iter().map(|tree| tree.learnt_at_root(task.seat));
+    let (actions, learnt): (Vec<_>, Vec<_>) = all.unzip();
     let sum = added_up(&learnt, task.seed);
-    let action = |place: usize| arms[0].actions[place];
+    let action = |place: usize| actions[0][place];
     let mix = sum.mix.iter();
     Advice {
         action: action(sum.chosen),
@@ -101,7 +103,7 @@ struct Sum {
 }
 
 /// Adds up the statistics of trees; those of each are about the same actions.
-fn added_up(learnt: &[&Learnt], seed: u64) -> Sum {
+fn added_up(learnt: &[Learnt], seed: u64) -> Sum {
     let actions = 0..learnt[0].visits.len();
     let sum = |of: fn(&Learnt, usize) -> f64, index: usize| -> f64 {
         learnt.iter().map(|of_tree| of(of_tree, index)).sum()
@@ -153,13 +155,16 @@ enum Knowledge<A> {
     Leaf,
     /// A chance node: the outcomes sampled so far, with the nodes that they lead to.
     Chance(Vec<(A, u32)>),
-    /// A decision node: the statistics of each seat to act (with hidden information, for each of its views), and the
-    /// node after each combination of actions.
-    Choice {
-        arms: Vec<(Seat, u64, Arms<A>)>,
-        after: HashMap<u128, u32>,
-    },
+    /// A decision node: the statistics of each seat to act (with hidden information, for each of its views), one after
+    /// another from `arms` on. Where one seat acts, the statistics of its first view, `count` of them from `after` on, have
+    /// the nodes after its actions.
+    Choice { arms: u32, after: u32, count: u32 },
 }
+
+/// Hasher of views and of combinations of actions: the same on every machine.
+const HASHER: FixedState = FixedState::with_seed(0);
+/// A growing list exists twice for a moment, and nearly half of it may be unused afterwards.
+const TAKES: usize = 2;
 
 struct Tree<'a, S: State> {
     task: &'a Task<'a, S>,
@@ -167,6 +172,11 @@ struct Tree<'a, S: State> {
     root: &'a S,
     rng: Rng,
     nodes: Vec<Knowledge<S::Action>>,
+    book: Book,
+    /// Actions in the order of their statistics.
+    known: Vec<S::Action>,
+    /// Nodes after combinations of actions, and after actions that the first view of a node did not have.
+    combined: HashMap<(u32, u128), u32, FixedState>,
     /// Approximate bytes that the tree may still use.
     left: usize,
     playouts: u64,
@@ -177,12 +187,20 @@ struct Tree<'a, S: State> {
 
 /// An action selected on the way down the tree.
 struct Passed {
-    node: u32,
-    arms: usize,
+    arms: u32,
     seat: Seat,
     index: usize,
     /// The probability with which it was selected; none at a sequential move.
     probability: Option<f64>,
+}
+
+/// The seats of a set, one after another.
+fn each(mut seats: Seats) -> impl Iterator<Item = Seat> {
+    std::iter::from_fn(move || {
+        let seat = seats.lowest()?;
+        seats = seats.without(seat);
+        Some(seat)
+    })
 }
 
 impl<'a, S: State> Tree<'a, S> {
@@ -195,6 +213,9 @@ impl<'a, S: State> Tree<'a, S> {
             root,
             rng,
             nodes: vec![Knowledge::Leaf],
+            book: Book::default(),
+            known: Vec::new(),
+            combined: HashMap::with_hasher(HASHER),
             left: MOST_BYTES,
             playouts: 0,
             path: Vec::new(),
@@ -203,15 +224,17 @@ impl<'a, S: State> Tree<'a, S> {
         }
     }
 
-    fn root_arms(&self, seat: Seat) -> &Arms<S::Action> {
-        let Knowledge::Choice { arms, .. } = &self.nodes[0] else {
+    /// The actions of a seat at the root, and their statistics.
+    fn learnt_at_root(&self, seat: Seat) -> (&[S::Action], Learnt) {
+        let Knowledge::Choice { arms, .. } = self.nodes[0] else {
             panic!("the root of a search is a choice");
         };
-        &arms
-            .iter()
-            .find(|(owner, ..)| *owner == seat)
-            .expect("the asker owes a choice")
-            .2
+        let mut places =
+            std::iter::successors(Some(arms), |place| Some(self.book.arms(*place).next));
+        let place = places.find(|place| self.book.arms(*place).seat == seat);
+        let place = place.expect("the asker owes a choice");
+        let range = self.book.arms(place).range();
+        (&self.known[range], self.book.learnt(place))
     }
 
     /// One playout: selection down the tree, expansion by one node, simulation to the end, backpropagation.
@@ -235,26 +258,28 @@ impl<'a, S: State> Tree<'a, S> {
                 _ => break,
             }
         }
-        self.finish(&mut state);
+        let over = self.finish(&mut state);
         let mut values = [0.0; MAX_SEATS];
-        for seat in state.seats().iter() {
-            values[seat.index()] = self.task.value(&state, seat);
+        let bound = f64::from(state.points_bound());
+        for seat in each(state.seats()) {
+            values[seat.index()] = match (over, &self.task.evaluation) {
+                (true, _) => f64::from(state.points(seat)) / bound,
+                (false, Some(evaluation)) => (evaluation.value)(&state, seat),
+                (false, None) => 0.0,
+            };
         }
         for passed in &self.path {
-            let Knowledge::Choice { arms, .. } = &mut self.nodes[passed.node as usize] else {
-                unreachable!("only choices are passed");
-            };
-            let learnt = &mut arms[passed.arms].2.learnt;
             let value = values[passed.seat.index()];
+            let (arms, index) = (passed.arms, passed.index);
             match passed.probability {
-                Some(probability) => learnt.learn_mix(passed.index, probability, value),
-                None => learnt.learn(passed.index, value),
+                Some(probability) => self.book.learn_mix(arms, index, probability, value),
+                None => self.book.learn(arms, index, value),
             }
         }
     }
 
-    /// Simulates at random to the end, or to where the evaluation takes over.
-    fn finish(&mut self, state: &mut S) {
+    /// Simulates at random to the end, or to where the evaluation takes over; returns whether the game is over.
+    fn finish(&mut self, state: &mut S) -> bool {
         let plies = self
             .task
             .evaluation
@@ -265,13 +290,12 @@ impl<'a, S: State> Tree<'a, S> {
             &mut self.actions,
             &mut self.rolls,
             &mut self.rng,
-        );
+        )
+        .over
     }
 
     fn new_node(&mut self) -> Option<u32> {
-        // A growing list exists twice for a moment, and nearly half of it may be unused afterwards.
-        const TAKES: usize = 2;
-        let bytes = TAKES * size_of::<Knowledge<S::Action>>() + size_of::<(u128, u32)>();
+        let bytes = TAKES * size_of::<Knowledge<S::Action>>();
         (self.left > 0).then(|| {
             self.left = self.left.saturating_sub(bytes);
             self.nodes.push(Knowledge::Leaf);
@@ -303,100 +327,125 @@ impl<'a, S: State> Tree<'a, S> {
     }
 
     fn pass_choice(&mut self, state: &mut S, node: u32, seats: Seats) -> Option<u32> {
-        if matches!(self.nodes[node as usize], Knowledge::Leaf) {
-            self.nodes[node as usize] = Knowledge::Choice {
-                arms: Vec::new(),
-                after: HashMap::new(),
-            };
-        }
-        let Knowledge::Choice { arms: all, after } = &mut self.nodes[node as usize] else {
-            unreachable!("the same moves lead to the same kind of node");
-        };
         let secret = seats.len() > 1 || S::HIDES;
-        if S::HIDES && self.left == 0 && node != 0 && !knows_views(all, state, seats) {
+        if S::HIDES && self.left == 0 && node != 0 && !self.knows_views(node, state, seats) {
             // There is no memory left for the statistics of another view.
             return None;
         }
         let mut key = 0_u128;
         let mut choices = [None; MAX_SEATS];
-        for seat in seats.iter() {
+        for seat in each(seats) {
             let view = if S::HIDES { view_key(state, seat) } else { 0 };
-            let found = all
-                .iter()
-                .position(|(owner, known, _)| (*owner, *known) == (seat, view));
-            let place = found.unwrap_or_else(|| {
-                let arms = new_arms(self.task, state, seat, secret);
-                self.left = self.left.saturating_sub(arms.bytes());
-                all.push((seat, view, arms));
-                all.len() - 1
-            });
-            let arms = &mut all[place].2;
+            let found = self.find(node, seat, view);
+            let arms = found.unwrap_or_else(|| self.add_arms(node, state, (seat, view), secret));
             let (index, probability) = match secret {
                 true => {
-                    let (index, probability) = arms.learnt.choose_mix(&mut self.rng);
+                    let (index, probability) = self.book.choose_mix(arms, &mut self.rng);
                     (index, Some(probability))
                 }
-                false => (
-                    arms.learnt.choose_turn(self.exploration, &mut self.rng),
-                    None,
-                ),
+                false => {
+                    let index = self.book.choose_turn(arms, self.exploration, &mut self.rng);
+                    (index, None)
+                }
             };
-            choices[seat.index()] = Some(arms.actions[index]);
+            choices[seat.index()] = Some(self.known[self.book.arms(arms).range()][index]);
             self.path.push(Passed {
-                node,
-                arms: place,
+                arms,
                 seat,
                 index,
                 probability,
             });
             key = key << 16 | index as u128;
         }
-        for seat in seats.iter() {
+        for seat in each(seats) {
             let action = choices[seat.index()].expect("every seat that owes has chosen");
             state.apply(Actor::Seat(seat), action);
         }
-        if let Some(&next) = after.get(&key) {
-            return Some(next);
-        }
-        let next = self.new_node()?;
-        let Knowledge::Choice { after, .. } = &mut self.nodes[node as usize] else {
-            unreachable!("it was a choice a moment ago");
+        self.node_after(node, seats, key)
+    }
+
+    /// The node after actions, which is made if there is none; none without memory for it.
+    fn node_after(&mut self, node: u32, seats: Seats, key: u128) -> Option<u32> {
+        let Knowledge::Choice { after, count, .. } = self.nodes[node as usize] else {
+            unreachable!("the same moves lead to the same kind of node");
         };
-        after.insert(key, next);
-        Some(next)
+        let listed = seats.len() == 1 && key < count.into();
+        let place = after as usize + if listed { key as usize } else { 0 };
+        let known = match listed {
+            true => Some(*self.book.after(place)).filter(|next| *next != 0),
+            false => self.combined.get(&(node, key)).copied(),
+        };
+        known.or_else(|| {
+            let next = self.new_node()?;
+            if listed {
+                *self.book.after(place) = next;
+            } else {
+                let bytes = TAKES * size_of::<((u32, u128), u32)>();
+                self.left = self.left.saturating_sub(bytes);
+                self.combined.insert((node, key), next);
+            }
+            Some(next)
+        })
     }
-}
 
-/// The initial statistics of a seat's actions. At sequential moves of a game with an evaluation each action begins with
-/// the evaluation of the position that it leads to: with many actions and few playouts, trying each one first would
-/// leave none for the good ones.
-fn new_arms<S: State>(task: &Task<'_, S>, state: &S, seat: Seat, secret: bool) -> Arms<S::Action> {
-    let mut actions = Vec::new();
-    state.actions(seat, &mut actions);
-    if secret || task.evaluation.is_none() {
-        return Arms::new(actions, secret);
+    /// The statistics of a seat in a view at a node.
+    fn find(&self, node: u32, seat: Seat, view: u64) -> Option<u32> {
+        let Knowledge::Choice { arms, .. } = self.nodes[node as usize] else {
+            return None;
+        };
+        let mut place = arms;
+        while place != NONE {
+            let arms = self.book.arms(place);
+            if (arms.seat, arms.view) == (seat, view) {
+                return Some(place);
+            }
+            place = arms.next;
+        }
+        None
     }
-    let value = |&action: &S::Action| {
-        let mut after = state.clone();
-        after.apply(Actor::Seat(seat), action);
-        task.value(&after, seat)
-    };
-    let values = actions.iter().map(value).collect();
-    Arms::with_knowledge(actions, values)
-}
 
-/// Whether the statistics of all seats to act already exist for their views.
-fn knows_views<S: State>(all: &[(Seat, u64, Arms<S::Action>)], state: &S, seats: Seats) -> bool {
-    let known = |seat: Seat| {
-        let view = view_key(state, seat);
-        all.iter()
-            .any(|(owner, known, _)| (*owner, *known) == (seat, view))
-    };
-    seats.iter().all(known)
+    /// Whether the statistics of all seats to act already exist for their views.
+    fn knows_views(&self, node: u32, state: &S, seats: Seats) -> bool {
+        each(seats).all(|seat| self.find(node, seat, view_key(state, seat)).is_some())
+    }
+
+    /// Adds the initial statistics of a seat's actions. At sequential moves of a game with an evaluation each action begins
+    /// with the evaluation of the position that it leads to: with many actions and few playouts, trying each one first
+    /// would leave none for the good ones.
+    fn add_arms(&mut self, node: u32, state: &S, (seat, view): (Seat, u64), secret: bool) -> u32 {
+        self.actions.clear();
+        state.actions(seat, &mut self.actions);
+        let count = self.actions.len();
+        let value = |&action: &S::Action| {
+            let mut after = state.clone();
+            after.apply(Actor::Seat(seat), action);
+            self.task.value(&after, seat)
+        };
+        let values: Vec<f64> = match secret || self.task.evaluation.is_none() {
+            true => Vec::new(),
+            false => self.actions.iter().map(value).collect(),
+        };
+        self.known.extend_from_slice(&self.actions);
+        let bytes = TAKES * (Book::bytes(count, secret) + count * size_of::<S::Action>());
+        self.left = self.left.saturating_sub(bytes);
+        let before = match self.nodes[node as usize] {
+            Knowledge::Choice { arms, after, count } => Some((arms, after, count)),
+            _ => None,
+        };
+        let next = before.map_or(NONE, |(arms, ..)| arms);
+        let place = self.book.add((seat, view, next), count, &values, secret);
+        let first = self.book.arms(place).range().start as u32;
+        let (after, count) =
+            before.map_or((first, count as u32), |(_, after, count)| (after, count));
+        self.nodes[node as usize] = Knowledge::Choice {
+            arms: place,
+            after,
+            count,
+        };
+        place
+    }
 }
 
 fn view_key<S: State>(state: &S, seat: Seat) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    state.view(seat.into()).hash(&mut hasher);
-    hasher.finish()
+    HASHER.hash_one(state.view(seat.into()))
 }

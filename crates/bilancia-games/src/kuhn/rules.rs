@@ -69,6 +69,7 @@ impl State for Kuhn {
         Seats::first(2)
     }
 
+    #[inline]
     fn node(&self) -> Node {
         match self.betting {
             Betting::NotDealt => Node::Chance,
@@ -78,6 +79,7 @@ impl State for Kuhn {
         }
     }
 
+    #[inline]
     fn actions(&self, _seat: Seat, out: &mut Vec<Action>) {
         out.extend([Action::Pass, Action::Bet]);
     }
@@ -86,6 +88,7 @@ impl State for Kuhn {
         out.extend(DEALS.map(|deal| (Action::Deal(deal), 1)));
     }
 
+    #[inline]
     fn apply(&mut self, _by: Actor, action: Action) {
         use Betting::{Bet, Check, CheckBet, Folded, NotDealt, Open, Showdown};
         self.betting = match (self.betting, action) {
@@ -114,6 +117,7 @@ impl State for Kuhn {
         };
     }
 
+    #[inline]
     fn points(&self, seat: Seat) -> i32 {
         match (self.betting, self.cards) {
             (Betting::Folded(loser, _), _) => {
@@ -136,6 +140,7 @@ impl State for Kuhn {
         2
     }
 
+    #[inline]
     fn view(&self, from: Seats) -> Self {
         let mut view = *self;
         if self.node() != Node::Over {
@@ -148,12 +153,15 @@ impl State for Kuhn {
         view
     }
 
+    #[inline]
     fn complete(&self, rng: &mut Rng) -> Self {
         if self.betting == Betting::NotDealt {
             return *self;
         }
-        let possible: Vec<_> = DEALS.into_iter().filter(|&deal| self.fits(deal)).collect();
-        let deal = possible[rng.below(possible.len() as u64) as usize];
+        let possible = DEALS.into_iter().filter(|&deal| self.fits(deal));
+        let drawn = rng.below(possible.clone().count() as u64) as usize;
+        let mut possible = possible.skip(drawn);
+        let deal = possible.next().expect("a view is one of some deal");
         Self {
             cards: deal.map(Some),
             ..*self

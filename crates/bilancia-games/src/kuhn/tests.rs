@@ -1,4 +1,7 @@
+use std::sync::atomic::AtomicBool;
+
 use bilancia_core::{Actor, Notation, Seat, Seats, State, conformance, perft};
+use bilancia_search::{Limit, Mcts, Task};
 
 use super::{Action, GAME, Kuhn};
 
@@ -92,4 +95,21 @@ fn refuses_by_the_rule() {
             .number,
         4
     );
+}
+
+/// A search of a seed comes to the same in every version, however views are hashed and statistics are stored.
+#[test]
+fn searches_of_a_seed_stay_as_they_are() {
+    let mut state = Kuhn::start();
+    state.apply(Actor::Chance, Action::Deal([2, 0]));
+    let task = Task {
+        state: &state,
+        seat: Seat(0),
+        evaluation: None,
+        earlier: &[],
+        seed: 5,
+    };
+    let advice = Mcts::new(Limit::Playouts(777)).advise(&task, &AtomicBool::new(false));
+    assert_eq!(advice.action, Action::Pass);
+    assert_eq!(advice.value, Some(1.127_413_127_413_127_4));
 }

@@ -1,6 +1,6 @@
 //! Rules of tic-tac-toe.
 
-use bilancia_core::{Actor, Node, Seat, Seats, State};
+use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 
 /// Lines of three cells as bit sets. Cells are numbered row by row; bit 0 is a1.
 const LINES: [u16; 8] = [
@@ -14,6 +14,23 @@ const LINES: [u16; 8] = [
     0b001_010_100,
 ];
 const FULL: u16 = 0b111_111_111;
+
+/// Sets of cells that have a whole line, as one bit each.
+const WITH_LINE: [u64; 8] = {
+    let mut sets = [0; 8];
+    let mut cells = 0;
+    while cells < 512 {
+        let mut line = 0;
+        while line < LINES.len() {
+            if cells & LINES[line] == LINES[line] {
+                sets[cells as usize / 64] |= 1 << (cells % 64);
+            }
+            line += 1;
+        }
+        cells += 1;
+    }
+    sets
+};
 
 /// A position of tic-tac-toe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,6 +54,11 @@ impl TicTacToe {
     pub(super) fn line(&self, seat: Seat) -> Option<u16> {
         let own = self.marks[seat.index()];
         LINES.into_iter().find(|line| own & line == *line)
+    }
+
+    pub(super) fn has_line(&self, seat: Seat) -> bool {
+        let own = self.marks[seat.index()];
+        WITH_LINE[usize::from(own / 64)] >> (own % 64) & 1 == 1
     }
 
     /// Seat that has marked a cell; `None` for an empty one.
@@ -66,8 +88,9 @@ impl State for TicTacToe {
         Seats::first(2)
     }
 
+    #[inline]
     fn node(&self) -> Node {
-        let won = self.line(Seat(0)).or(self.line(Seat(1))).is_some();
+        let won = self.has_line(Seat(0)) || self.has_line(Seat(1));
         if won || self.free() == 0 {
             Node::Over
         } else {
@@ -75,10 +98,25 @@ impl State for TicTacToe {
         }
     }
 
+    #[inline]
     fn actions(&self, _seat: Seat, out: &mut Vec<Cell>) {
-        out.extend((0..9).filter(|cell| self.free() >> cell & 1 == 1));
+        let mut free = self.free();
+        while free != 0 {
+            out.push(free.trailing_zeros() as Cell);
+            free &= free - 1;
+        }
     }
 
+    #[inline]
+    fn sample_action(&self, _seat: Seat, _buffer: &mut Vec<Cell>, rng: &mut Rng) -> Cell {
+        let mut free = self.free();
+        for _ in 0..rng.below(free.count_ones().into()) {
+            free &= free - 1;
+        }
+        free.trailing_zeros() as Cell
+    }
+
+    #[inline]
     fn apply(&mut self, by: Actor, cell: Cell) {
         let Actor::Seat(seat) = by else {
             panic!("nothing is left to chance in tic-tac-toe");
@@ -86,7 +124,8 @@ impl State for TicTacToe {
         self.marks[seat.index()] |= 1 << cell;
     }
 
+    #[inline]
     fn points(&self, seat: Seat) -> i32 {
-        i32::from(self.line(seat).is_some()) - i32::from(self.line(seat.other()).is_some())
+        i32::from(self.has_line(seat)) - i32::from(self.has_line(seat.other()))
     }
 }

@@ -1,6 +1,6 @@
 use bilancia_core::{Actor, Notation, Seat, conformance, perft};
 
-use super::GAME;
+use super::{GAME, rules::TicTacToe};
 
 #[test]
 fn obeys_the_laws_of_the_model() {
@@ -36,6 +36,18 @@ fn refuses_by_the_rule() {
             start.read_position(position).unwrap_err().rule.number,
             number,
             "{position}"
+        );
+    }
+}
+
+#[test]
+fn lines_are_found_in_every_set_of_cells() {
+    for marks in 0..512 {
+        let state = TicTacToe { marks: [marks, 0] };
+        assert_eq!(
+            state.has_line(Seat(0)),
+            state.line(Seat(0)).is_some(),
+            "{marks:b}"
         );
     }
 }
