@@ -45,6 +45,7 @@ impl Fields {
     /// Orders of a battle, such as `fight PAS: stop after 2`, with these kinds lost in this order.
     fn battle(&self, code: &str, lose: &[Unit], dives: &[String]) -> Edit {
         let mut parts = Vec::new();
+        parts.extend(self.get("go").map(|_| "go on".to_owned()));
         if lose != usual(lose) {
             parts.push(format!("lose {}", names(lose)));
         }

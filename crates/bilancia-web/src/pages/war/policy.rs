@@ -35,6 +35,8 @@ pub(super) fn orders(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
             (plan.form(&Look::at(Step::Fight), &html! {
                 // Enter in a field sets all of them.
                 button.vh #{ "enter-" (code) } name="do" value={ "fight:" (code) } tabindex="-1" { (texts::APPLY.raw(lang)) }
+                // A battle that dice or the defender have interrupted goes on.
+                @if policy.goes_on { input type="hidden" name="go" value="on"; }
                 @if kinds.len() > 1 {
                     fieldset.of-fight { legend { (LOSSES.raw(lang)) } (losses::list("lose", code, &kinds, usual_order, lang)) }
                 }
