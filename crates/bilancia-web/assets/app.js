@@ -223,6 +223,22 @@ function busy(form, sending) {
   }
 }
 
+/** Sends what a form has. Of one address that sends too much the server takes nothing more for a moment, and says how long: an
+ * edit of a turn waits for that, and is sent again.
+ * @param {HTMLFormElement} form
+ * @param {URLSearchParams} body
+ * @returns {Promise<Response>}
+ */
+async function post(form, body) {
+  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
+  if (answer.status !== 429 || !turn.edits(form)) {
+    return answer;
+  }
+  const seconds = Number(answer.headers.get("retry-after")) || 1;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return post(form, body);
+}
+
 /** Sends a form, and shows the page that answers it. Says whether the server could be reached.
  * @param {HTMLFormElement} form
  * @param {boolean} byItself whether nobody asked for it
@@ -241,7 +257,7 @@ async function send(form, byItself, button = null) {
     history.replaceState(null, "", location.pathname);
     busy(form, true);
   }
-  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } }).catch(() => undefined);
+  const answer = await post(form, body).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
   if (answer === undefined || text === undefined) {
     if (moves) {

@@ -1,12 +1,13 @@
 //! The room of a war: a map that fills the window, labels that can be read, clicks that say what they mean, and edits that are kept
 //! however fast they come.
 
+use bilancia_server::{Clock, Config};
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::{DESK, Driver, PHONE, click, holds, is_gone, says, until, wait, war, war_map};
-use crate::support::Server;
+use crate::support::{Server, file};
 
 async fn run(browser: &Client, script: &str) -> Value {
     browser.execute(script, Vec::new()).await.unwrap()
@@ -118,6 +119,65 @@ async fn fast_clicks_are_shown_at_once_and_all_kept() {
         field.dispatchEvent(new Event('change', { bubbles: true }))";
     run(&one, typed).await;
     says(&one, "#cash", "Left: 8 IPC of 11").await;
+    one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clicks_beyond_what_an_address_may_send_wait_and_are_all_kept() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::configured(Config {
+        limits: true,
+        ..Server::config(&file(&folder), Clock::of_machine())
+    });
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    let game = war::begin(&server, &one, "myself").await;
+    // Others at the address have used up what it may send, and the page counts its own edits that are refused.
+    let clicks = "
+        const done = arguments[0];
+        const plain = window.fetch, orders = document.querySelector('.war form[action$=orders]').action;
+        const more = async () => (await plain(orders, { method: 'POST', body: new URLSearchParams() })).status;
+        window.refused = 0;
+        window.fetch = async (...asked) => {
+            const answer = await plain(...asked);
+            if (answer.status === 429) window.refused += 1;
+            return answer;
+        };
+        // They go on until an edit is refused.
+        const others = async () => {
+            while (window.refused === 0) {
+                const all = await Promise.all(Array.from({ length: 50 }, more));
+                if (all.includes(429)) press();
+            }
+        };
+        let pressed = false;
+        const press = () => {
+            if (pressed) return;
+            pressed = true;
+            for (let turn = 0; turn < 14; turn += 1) {
+                document.querySelector('#more-inf').click();
+                document.querySelector('#less-inf').click();
+            }
+            document.querySelector('#more-inf').click();
+            document.querySelector('#more-inf').click();
+            done(document.querySelector('#count-inf').value);
+        };
+        void others();";
+    let shown = one.execute_async(clicks, Vec::new()).await.unwrap();
+    assert_eq!(shown, json!("2"));
+    says(&one, "#cash", "Left: 5 IPC of 11").await;
+    until("all of it is kept", async || {
+        let page = format!("{}/draft", server.url(&game));
+        let script = "return fetch(arguments[0]).then((answer) => answer.text())";
+        let text = one.execute(script, vec![json!(page)]).await.unwrap();
+        match text.as_str().is_some_and(|text| text.contains("buy 2 inf")) {
+            true => Ok(()),
+            false => Err(text),
+        }
+    })
+    .await;
+    let refused = run(&one, "return window.refused").await;
+    assert!(refused.as_u64().unwrap() > 0, "{refused}");
     one.close().await.unwrap();
 }
 
