@@ -94,6 +94,16 @@ function isChanged(field) {
   return isField(field) && (field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== field.defaultValue);
 }
 
+/** How far the panel of a room is scrolled, and where it is on another page: there too while its step and the area that is
+ * chosen stay, unless something is said at its top.
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function scrolled(old, fresh) {
+  const about = (/** @type {Element} */ part) => [".tabs [aria-current]", ".chosen h2", "#desk [role=alert]", "#undone"].map((selector) => part.querySelector(selector)?.id || part.querySelector(selector)?.textContent).join();
+  return about(old) === about(fresh) ? (old.querySelector(".room .panel")?.scrollTop ?? 0) : 0;
+}
+
 /** Puts another page's main part in place of this one's.
  * @param {Document} page
  * @param {boolean} byItself whether nobody asked for it
@@ -117,6 +127,7 @@ function put(page, byItself, happened) {
   // A page may need styles that this one lacks.
   const styles = [...page.querySelectorAll("head link[rel=stylesheet]")].filter((link) => !document.querySelector(`head link[href="${link.getAttribute("href")}"]`));
   document.head.append(...styles);
+  const down = scrolled(old, fresh);
   reveal.replace(fresh, old, happened);
   fresh.querySelector(".board")?.scrollTo(moved, 0);
   document.title = page.title;
@@ -132,6 +143,7 @@ function put(page, byItself, happened) {
   for (const [id, open] of opened) {
     document.querySelector(`details#${id}`)?.toggleAttribute("open", Boolean(open));
   }
+  fresh.querySelector(".room .panel")?.scrollTo(0, down);
   if (mark) {
     /** @type {HTMLElement | SVGElement | null} */
     const there = document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`);

@@ -71,13 +71,17 @@ function fit(map, wanted, fills = false) {
   const height = width / ratio;
   const middle = wanted.x + wanted.width / 2;
   let x = middle - width / 2;
+  // The sheet can be pulled out from below what lies over the map.
+  const room = free(map);
+  const unit = width / Math.max(outer.width, 1);
   if (map.dataset.round === undefined) {
-    x = width > whole.width ? (whole.width - width) / 2 : Math.min(Math.max(x, 0), whole.width - width);
+    x = between(x, -room.left * unit, whole.width - (room.left + room.width) * unit);
   } else {
     x -= Math.floor(middle / whole.width) * whole.width;
   }
   const top = wanted.y + (wanted.height - height) / 2;
-  const y = height > whole.height ? above(map, width / across) : Math.min(Math.max(top, 0), whole.height - height);
+  const least = height > whole.height ? above(map, unit) : 0;
+  const y = between(top, least, Math.max(least, whole.height - Math.min(room.height * unit, height)));
   return { x, y, width, height };
 }
 
@@ -91,6 +95,15 @@ function above(map, unit) {
   const links = map.closest(".room")?.querySelector(".theatres")?.getBoundingClientRect().height ?? 0;
   const isSmall = room.height < map.getBoundingClientRect().height;
   return isSmall ? -Math.max(links, (room.height + links - sheet(map).height / unit) / 2) * unit : 0;
+}
+
+/** A number moved between two ends, or to their middle where they leave no room.
+ * @param {number} number
+ * @param {number} least
+ * @param {number} most
+ */
+function between(number, least, most) {
+  return least > most ? (least + most) / 2 : Math.min(Math.max(number, least), most);
 }
 
 /** @param {SVGSVGElement} map
@@ -258,16 +271,16 @@ function go(map, wanted) {
     // The shorter way round.
     to.x -= Math.round((to.x - from.x) / width) * width;
   }
-  const between = (/** @type {number} */ one, /** @type {number} */ other, /** @type {number} */ part) => one + (other - one) * part;
+  const mix = (/** @type {number} */ one, /** @type {number} */ other, /** @type {number} */ part) => one + (other - one) * part;
   const frame = (/** @type {number} */ now) => {
     const part = Math.min(Math.max((now - start) / SWEEP, 0), 1);
     const eased = part * part * (3 - 2 * part);
     const shown = part < 1 ? pass : show;
     shown(map, {
-      x: between(from.x, to.x, eased),
-      y: between(from.y, to.y, eased),
-      width: between(from.width, to.width, eased),
-      height: between(from.height, to.height, eased),
+      x: mix(from.x, to.x, eased),
+      y: mix(from.y, to.y, eased),
+      width: mix(from.width, to.width, eased),
+      height: mix(from.height, to.height, eased),
     });
     if (part < 1) {
       sweep = requestAnimationFrame(frame);
@@ -358,7 +371,8 @@ function showPart(map, view) {
     mini.setAttribute("class", "mini bilancia");
     mini.setAttribute("viewBox", `0 0 ${width} ${height}`);
     mini.setAttribute("aria-hidden", "true");
-    mini.innerHTML = `<use href="#forms"/><rect stroke-width="${width / 70}"/>`;
+    // Links of the map would be stops of the keyboard once more.
+    mini.innerHTML = `<use href="#forms" tabindex="-1"/><rect stroke-width="${width / 70}"/>`;
     over.append(mini);
   }
   const part = mini.querySelector("rect");
@@ -431,8 +445,8 @@ function pull(event) {
   }
   const after = new DOMPoint(event.clientX, event.clientY);
   const far = Math.hypot(after.x - grip.start.x, after.y - grip.start.y) >= LEAST;
-  // At the smallest, fingers move the page.
-  const idle = event.pointerType === "touch" && grip.pointers.size === 1 && !map.classList.contains("closer");
+  // At the smallest, fingers move the page; a room has none to move.
+  const idle = event.pointerType === "touch" && grip.pointers.size === 1 && !map.classList.contains("closer") && !map.closest(".room");
   if (idle || (!grip.moved && !far)) {
     return;
   }
@@ -550,9 +564,12 @@ function pressKey(event) {
 function bring(map, element) {
   const [part, whole, room] = [element.getBoundingClientRect(), map.getBoundingClientRect(), free(map)];
   const [x, y] = [part.x + part.width / 2 - whole.left, part.y + part.height / 2 - whole.top];
-  if (x < room.left || x > room.left + room.width || y < 0 || y > room.height) {
-    const view = seen(map);
-    const scale = whole.width / view.width;
+  const view = seen(map);
+  const scale = whole.width / view.width;
+  // On a round sheet it may be seen on the other side.
+  const round = map.dataset.round === undefined ? 0 : sheet(map).width * scale;
+  const isAcross = [-round, 0, round].some((by) => room.left <= x + by && x + by <= room.left + room.width);
+  if (!isAcross || y < 0 || y > room.height) {
     const [across, down] = [x - room.left - room.width / 2, y - room.height / 2];
     go(map, { ...view, x: view.x + across / scale, y: view.y + down / scale });
   }
@@ -568,12 +585,13 @@ export function reveal(part) {
   }
 }
 
-/** Shows what has the focus: links over the edge are reached by keyboard.
+/** Shows what has the focus: links over the edge are reached by keyboard. A finger gives the focus before it clicks, and a map that
+ * moved then would take the click away.
  * @param {FocusEvent} event
  */
 function focus(event) {
   const map = mapAt(event.target);
-  if (map && event.target instanceof SVGGraphicsElement && event.target !== map && !grip) {
+  if (map && event.target instanceof SVGGraphicsElement && event.target !== map && !grip && event.target.matches(":focus-visible")) {
     bring(map, event.target);
   }
 }
