@@ -4,7 +4,7 @@ use fantoccini::{Client, Locator};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, fill, is_gone, says, wait, war};
+use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, is_gone, says, wait, war};
 use crate::support::Server;
 
 /// Opens a door of the panel, if it is shut.
@@ -65,4 +65,39 @@ async fn threats_drafts_and_notes_are_for_the_player() {
     for browser in [one, plain] {
         browser.close().await.unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn panels_of_threats_drafts_and_notes_are_fit() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.calm_browser(DESK).await;
+    war::begin(&server, &one, "myself").await;
+    click(&one, "#more-inf").await;
+    says(&one, "#cash", "Left: 8 IPC of 11").await;
+    open(&one, "named-drafts").await;
+    fill(&one, "#draft-name", "one more").await;
+    click(&one, "#keep-draft").await;
+    says(&one, "#named-drafts .note b", "one more").await;
+    open(&one, "notes").await;
+    click(&one, "#note-area option[value=PAS]").await;
+    fill(&one, "#note-text", "hold it").await;
+    click(&one, "#keep-note").await;
+    says(&one, "#note-PAS", "hold it").await;
+    click(&one, "#threats-switch").await;
+    wait(&one, "#threats dt").await;
+    for ([width, height], at) in [(DESK, "wide"), (PHONE, "narrow")] {
+        // Each looks at contrasts, in both themes.
+        let mut fitness = Fitness::new();
+        one.set_window_size(width, height).await.unwrap();
+        for door in ["notes", "named-drafts"] {
+            open(&one, door).await;
+        }
+        fitness
+            .look(&one, &format!("threats, notes and drafts, {at}"))
+            .await;
+        fitness.verdict();
+    }
+    one.close().await.unwrap();
 }
