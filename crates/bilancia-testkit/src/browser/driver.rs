@@ -36,6 +36,8 @@ pub struct Look {
     pub scripts: bool,
     /// Whether it asks pages to move nothing.
     pub calm: bool,
+    /// Whether it is that of a phone, with fingers instead of a mouse.
+    pub phone: bool,
 }
 
 impl Driver {
@@ -83,6 +85,7 @@ impl Driver {
             size,
             scripts,
             calm: false,
+            phone: false,
         })
         .await
     }
@@ -93,6 +96,18 @@ impl Driver {
             size,
             scripts: true,
             calm: true,
+            phone: false,
+        })
+        .await
+    }
+
+    /// A browser of a phone that moves nothing.
+    pub async fn phone(&self, size: [u32; 2]) -> Browser {
+        self.open(Look {
+            size,
+            scripts: true,
+            calm: true,
+            phone: true,
         })
         .await
     }
@@ -143,6 +158,10 @@ fn capabilities(look: Look) -> Value {
         arguments.push("--force-prefers-reduced-motion".to_owned());
     }
     let mut options = json!({});
+    if look.phone {
+        let screen = json!({"width": width, "height": height, "pixelRatio": 1, "touch": true, "mobile": true});
+        options["mobileEmulation"] = json!({ "deviceMetrics": screen });
+    }
     if !look.scripts {
         arguments.push("--blink-settings=scriptEnabled=false".to_owned());
         options["prefs"] = json!({"profile.managed_default_content_settings.javascript": 2});

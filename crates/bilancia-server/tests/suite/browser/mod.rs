@@ -1,5 +1,6 @@
 //! Playing in a real browser: Chromium, driven by `chromedriver`, which `./test` sees to.
 
+mod acts;
 mod auction;
 mod board;
 mod dice;
@@ -10,6 +11,7 @@ mod fights;
 mod fit;
 mod five;
 mod guide;
+mod hands;
 mod learn;
 mod mail;
 mod newcomer;

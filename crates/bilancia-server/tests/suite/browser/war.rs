@@ -29,7 +29,7 @@ pub(super) async fn begin(server: &Server, browser: &Client, against: &str) -> S
 }
 
 /// The moves of a game as its record has them, which its player alone may read.
-async fn moves(server: &Server, browser: &Client, game: &str) -> String {
+pub(super) async fn moves(server: &Server, browser: &Client, game: &str) -> String {
     browser
         .goto(&server.url(&format!("{game}/record")))
         .await

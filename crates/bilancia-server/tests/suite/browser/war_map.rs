@@ -14,11 +14,14 @@ use fantoccini::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, is_there, says, status, until, wait, war::chosen};
+use super::{
+    DESK, Driver, click,
+    hands::{HAND, Hands, Way},
+    is_there, says, status, until, wait,
+    war::chosen,
+};
 use crate::support::Server;
 
-/// Window of a phone.
-const HAND: [u32; 2] = [390, 844];
 /// Width of the sheet of Classic, which goes round.
 const WORLD: f64 = 2_000.0;
 /// How far a pull of the map goes, in pixels.
@@ -201,6 +204,36 @@ async fn the_map_follows_mouse_wheel_and_keys_and_goes_round() {
     let kept = seen(&one).await;
     assert!((kept.x - theatre.x).abs() < 1.0 && (kept.width - theatre.width).abs() < 1.0);
     one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn labels_are_taken_up_beyond_the_edge_of_a_round_map() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = Hands::new(&driver, Way::Mouse).await;
+    begin(&server, &one).await;
+    chosen(&one, "move").await;
+    fitted(&one).await;
+    one.press("[data-panel=folded]").await;
+    see_all(&one).await;
+    // The west is seen once more at the right of the east.
+    let map = one.find(Locator::Css("svg[data-map]")).await.unwrap();
+    let focus = "document.querySelector('svg[data-map]').focus()";
+    one.execute(focus, Vec::new()).await.unwrap();
+    for x in [400.0, 800.0] {
+        map.send_keys(&Key::Right.to_string()).await.unwrap();
+        see(&one, "further east", |part| (part.x - x).abs() < 2.0).await;
+    }
+    let before = one.version().await;
+    let label = ".again a.marks[data-target=KAR] :is(.plate, .chip)";
+    one.drag(label, ".again [data-area=UKR]").await;
+    one.kept(&before).await;
+    let text = one.text().await;
+    assert!(
+        text.contains("move UKR: ") && text.contains(" KAR"),
+        "{text}"
+    );
 }
 
 /// Two fingers on the map that part from one another, or meet.
