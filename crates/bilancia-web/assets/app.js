@@ -94,14 +94,26 @@ function isChanged(field) {
   return isField(field) && (field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== field.defaultValue);
 }
 
-/** How far the panel of a room is scrolled, and where it is on another page: there too while its step and the area that is
- * chosen stay, unless something is said at its top.
+/** Whether the panel of a room is about what it was about: the step and the area that is chosen, with nothing new said at its top.
  * @param {Element} old
  * @param {Element} fresh
  */
-function scrolled(old, fresh) {
+function goesOn(old, fresh) {
   const about = (/** @type {Element} */ part) => [".tabs [aria-current]", ".chosen h2", "#desk [role=alert]", "#undone"].map((selector) => part.querySelector(selector)?.id || part.querySelector(selector)?.textContent).join();
-  return about(old) === about(fresh) ? (old.querySelector(".room .panel")?.scrollTop ?? 0) : 0;
+  return about(old) === about(fresh);
+}
+
+/** Scrolls a new panel so that what was pressed stays under the finger that pressed it.
+ * @param {Element} panel
+ * @param {number} down how far the old one was scrolled
+ * @param {Element | null} pressed in the new panel
+ * @param {number} top where it was in the window
+ */
+function keepPlace(panel, down, pressed, top) {
+  panel.scrollTo(0, down);
+  if (pressed && panel.contains(pressed)) {
+    panel.scrollBy(0, pressed.getBoundingClientRect().top - top);
+  }
 }
 
 /** Puts another page's main part in place of this one's.
@@ -127,7 +139,8 @@ function put(page, byItself, happened) {
   // A page may need styles that this one lacks.
   const styles = [...page.querySelectorAll("head link[rel=stylesheet]")].filter((link) => !document.querySelector(`head link[href="${link.getAttribute("href")}"]`));
   document.head.append(...styles);
-  const down = scrolled(old, fresh);
+  const [panel, before] = [fresh, old].map((part) => part.querySelector(".room .panel"));
+  const [same, down, top] = [goesOn(old, fresh), before?.scrollTop ?? 0, focus?.getBoundingClientRect().top ?? 0];
   reveal.replace(fresh, old, happened);
   fresh.querySelector(".board")?.scrollTo(moved, 0);
   document.title = page.title;
@@ -143,12 +156,12 @@ function put(page, byItself, happened) {
   for (const [id, open] of opened) {
     document.querySelector(`details#${id}`)?.toggleAttribute("open", Boolean(open));
   }
-  fresh.querySelector(".room .panel")?.scrollTo(0, down);
-  if (mark) {
-    /** @type {HTMLElement | SVGElement | null} */
-    const there = document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`);
-    there?.focus();
+  /** @type {HTMLElement | SVGElement | null} */
+  const there = mark ? document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`) : null;
+  if (panel && same) {
+    keepPlace(panel, down, there, top);
   }
+  there?.focus();
   return true;
 }
 

@@ -139,6 +139,25 @@ impl Hands {
         .await;
     }
 
+    /// Pulls the map until the middle of an area has just gone above it.
+    pub(super) async fn pull_up(&self, area: &str) {
+        let far = "const map = document.querySelector('svg[data-map]').getBoundingClientRect();
+            const box = document.querySelector(arguments[0]).getBoundingClientRect();
+            return box.y + box.height / 2 - map.y + 10";
+        until(&format!("the middle of {area} is gone"), async || {
+            let far = self.run(far, &[area]).await.as_f64().unwrap();
+            if far < 1.0 {
+                return Ok(());
+            }
+            // Not all at once, so that the finger stays on the map.
+            let (x, y) = (190.0, 420.0);
+            let by = far.min(200.0);
+            self.pull(&[[x, y], [x, y - by / 2.0], [x, y - by]]).await;
+            Err(far)
+        })
+        .await;
+    }
+
     /// Where an element is hit; the map is pulled until it is.
     async fn spot(&self, selector: &str) -> [f64; 2] {
         until(&format!("{selector} can be hit"), async || {

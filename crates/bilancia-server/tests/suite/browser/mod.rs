@@ -17,6 +17,7 @@ mod mail;
 mod newcomer;
 mod pages;
 mod paint;
+mod phone;
 mod plans;
 mod play;
 mod quick;
