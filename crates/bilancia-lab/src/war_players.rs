@@ -65,6 +65,7 @@ impl Player {
             plans,
             until: None,
             stop: &NEVER,
+            threads: 1,
         };
         match self {
             Self::Random => vec![war.sample_action(seat, &mut Vec::new(), rng)],

@@ -18,6 +18,18 @@ pub struct Strikes {
     /// IPC of income that its side lacks for victory, by [`missing`].
     pub missing: Option<u16>,
     armies: Vec<Army>,
+    parts: Vec<Part>,
+}
+
+/// Units of one kind that strike from one place, or from the transports there.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// Their kind.
+    pub unit: Unit,
+    /// Their number.
+    pub count: u16,
+    /// Areas that they reach.
+    pub goals: Areas,
 }
 
 /// IPC of income that a power lacks for its side's victory at the end of the round; none if it cannot win so, or if an
@@ -122,6 +134,7 @@ impl Strikes {
             power,
             missing: missing(war, power),
             armies: vec![Army::default(); war.pack.areas.len()],
+            parts: Vec::new(),
         };
         let ground = Ground::new(war, power, through);
         let walls = war.neutrals();
@@ -152,11 +165,17 @@ impl Strikes {
         &self.armies[area.index()]
     }
 
-    fn add(&mut self, areas: Areas, unit: Unit, count: u16) {
-        for area in areas.iter() {
+    /// The units one place after another, so that what strikes in one area can be left out in others.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    fn add(&mut self, goals: Areas, unit: Unit, count: u16) {
+        for area in goals.iter() {
             let army = &mut self.armies[area.index()];
             *army = army.with(unit, count);
         }
+        self.parts.push(Part { unit, count, goals });
     }
 
     fn march(&mut self, war: &War, ground: &Ground, stack: Stack) {
@@ -189,13 +208,13 @@ impl Strikes {
         let longer = war.power(self.power).has(Weapon::LongRange);
         let range = if stack.unit() == Unit::Ftr { 4 } else { 6 } + if longer { 2 } else { 0 };
         let reach = Reach::up_to(range, war.pack, Areas::of(stack.area()), walls);
-        let mut known = Areas::NONE;
+        let (mut known, mut goals) = (Areas::NONE, Areas::NONE);
         for steps in 1..=range {
             let there = reach.within(steps).less(&known);
             known = reach.within(steps);
-            let back = there.and(&home.within(range - steps));
-            self.add(back, stack.unit(), stack.count());
+            goals = goals.or(&there.and(&home.within(range - steps)));
         }
+        self.add(goals, stack.unit(), stack.count());
     }
 
     /// Units aboard a transport, or that can board it, reach the lands at which it can call.

@@ -46,18 +46,18 @@ fn recruit(task: &Task<'_, War>, _: Limit, _: u32, _: &AtomicBool) -> Advice<Act
     advice(vec![bilancia_war_opponents::recruit(&task.view())], 1)
 }
 
-fn captain(task: &Task<'_, War>, limit: Limit, _: u32, stop: &AtomicBool) -> Advice<Action> {
-    let (view, limits) = (task.view(), limits(limit, stop));
+fn captain(task: &Task<'_, War>, limit: Limit, threads: u32, stop: &AtomicBool) -> Advice<Action> {
+    let (view, limits) = (task.view(), limits(limit, threads, stop));
     planned(bilancia_war_opponents::captain(&view, &limits, task.seed))
 }
 
-fn general(task: &Task<'_, War>, limit: Limit, _: u32, stop: &AtomicBool) -> Advice<Action> {
-    let (view, limits) = (task.view(), limits(limit, stop));
+fn general(task: &Task<'_, War>, limit: Limit, threads: u32, stop: &AtomicBool) -> Advice<Action> {
+    let (view, limits) = (task.view(), limits(limit, threads, stop));
     planned(bilancia_war_opponents::general(&view, &limits, task.seed))
 }
 
 /// A playout is a plan that is tried out.
-fn limits(limit: Limit, stop: &AtomicBool) -> Limits<'_> {
+fn limits(limit: Limit, threads: u32, stop: &AtomicBool) -> Limits<'_> {
     let (plans, time): (u64, Option<Duration>) = match limit {
         Limit::Playouts(plans) => (plans, None),
         Limit::Time(time) => (u64::MAX, Some(time)),
@@ -66,6 +66,7 @@ fn limits(limit: Limit, stop: &AtomicBool) -> Limits<'_> {
         plans,
         until: time.and_then(|time| Instant::now().checked_add(time)),
         stop,
+        threads: threads as usize,
     }
 }
 

@@ -27,6 +27,7 @@ pub async fn captains_targets(war: War) -> Option<Vec<Area>> {
             plans: PLANS,
             until: None,
             stop,
+            threads: 1,
         };
         let mut targets = Vec::new();
         for action in captain(&war, &limits, SEED).actions {

@@ -133,6 +133,7 @@ impl Reviews {
                     plans: PLANS,
                     until: None,
                     stop,
+                    threads: 1,
                 };
                 chronicle::review(war(&*own), &turn, &limits, SEED)
             };

@@ -1,9 +1,9 @@
 //! Aircraft after the battles: landings, decks that come to meet them, and flights to where they are needed more.
 
 use bilancia_battle::{Army, Unit};
-use bilancia_war::{Action, Mark, Phase, Stack, pack::Area, planning::Planning, strikes::Strikes};
+use bilancia_war::{Action, Mark, Phase, Stack, pack::Area, planning::Planning};
 
-use super::{draft::Draft, worth::Worth};
+use super::{aims::Aims, draft::Draft};
 
 /// Smallest gain for which aircraft that could stay fly on, in IPC.
 const LEAST: f64 = 0.5;
@@ -13,13 +13,13 @@ const DECK: f64 = 3.0;
 
 impl Draft {
     /// Lands all aircraft that cannot stay where they are; a carrier sails to meet those that no landing is left for.
-    pub(super) fn land_all(&mut self, worth: &Worth, threats: &[Strikes]) {
+    pub(super) fn land_all(&mut self, aims: &Aims<'_>) {
         if !self.is_in(Phase::Shift) || self.hanging() == 0 {
             return;
         }
         let landed = |draft: &Self| {
             let mut copy = draft.clone();
-            copy.land_aircraft(worth, threats, true);
+            copy.land_aircraft(aims, true);
             copy
         };
         let mut best = landed(self);
@@ -68,7 +68,7 @@ impl Draft {
     }
 
     /// Lands aircraft that cannot stay where they are and, unless `only` these, brings others where they are needed more.
-    pub(super) fn land_aircraft(&mut self, worth: &Worth, threats: &[Strikes], only: bool) {
+    pub(super) fn land_aircraft(&mut self, aims: &Aims<'_>, only: bool) {
         for _ in 0..60 {
             if !self.is_in(Phase::Shift) {
                 return;
@@ -95,22 +95,22 @@ impl Draft {
                     continue;
                 }
                 let danger = |area: Area, more: i32| {
-                    let army = self.side_army(worth, area);
+                    let army = self.side_army(aims.worth, area);
                     let army = match more {
                         0 => army,
                         1 => army.with(unit, 1),
                         _ => army.without(&Army::default().with(unit, 1)).unwrap_or(army),
                     };
-                    worth.danger(&self.war, threats, area, &army)
+                    aims.danger(&self.war, area, &army)
                 };
                 let mut gain = danger(to, 0) - danger(to, 1);
-                gain += worth.weights.aircraft * worth.closeness(to);
+                gain += aims.pull_in_air(unit, to);
                 if hanging.is_some() && self.war.pack().is_sea(to) {
                     gain -= DECK;
                 }
                 if hanging.is_none() {
                     gain -= danger(from, -1) - danger(from, 0);
-                    gain -= worth.weights.aircraft * worth.closeness(from);
+                    gain -= aims.pull_in_air(unit, from);
                 }
                 let enough = hanging.is_some() || gain > LEAST;
                 if enough && best.is_none_or(|(known, _)| known < gain) {

@@ -1,15 +1,13 @@
 //! Purchases, and where what was bought is placed.
 
-use bilancia_battle::{Army, Domain, Unit};
+use bilancia_battle::{Army, Unit};
 use bilancia_war::{
     Action, Phase, Stack, War,
-    estimate::cost,
     pack::{Area, Areas, Item},
     planning::Planning,
-    strikes::Strikes,
 };
 
-use super::{draft::Draft, worth::Worth};
+use super::{aims::Aims, draft::Draft};
 
 /// Purchase: some dear units first, then armour for a share of the cash, then infantry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -139,7 +137,7 @@ impl Draft {
     }
 
     /// Places all that was bought where it is needed most, and ends the turn.
-    pub(super) fn place(&mut self, worth: &Worth, threats: &[Strikes]) {
+    pub(super) fn place(&mut self, aims: &Aims<'_>) {
         while self.is_in(Phase::Place) && !self.war.own().bought.is_empty() {
             let mut actions = Vec::new();
             self.war.list_placing(&mut actions);
@@ -155,7 +153,7 @@ impl Draft {
                 if count != 1 && count != whole {
                     continue;
                 }
-                let gain = self.placing_gain(worth, threats, item, count, area);
+                let gain = self.placing_gain(aims, item, count, area);
                 if best.is_none_or(|(known, _)| known < gain) {
                     best = Some((gain, action));
                 }
@@ -173,35 +171,14 @@ impl Draft {
     }
 
     /// Gain for each unit placed.
-    fn placing_gain(
-        &self,
-        worth: &Worth,
-        threats: &[Strikes],
-        item: Item,
-        count: u8,
-        area: Area,
-    ) -> f64 {
+    fn placing_gain(&self, aims: &Aims<'_>, item: Item, count: u8, area: Area) -> f64 {
         let Item::Unit(unit) = item else {
             return 0.0;
         };
-        let before = self.side_army(worth, area);
+        let before = self.side_army(aims.worth, area);
         let after = before.with(unit, count.into());
-        let danger = |army: &Army| worth.danger(&self.war, threats, area, army);
-        let mut gain = danger(&before) - danger(&after);
-        if unit.profile().domain == Domain::Land || unit == Unit::Trn {
-            gain += worth.weights.closeness * cost(unit) * worth.closeness(area) * f64::from(count);
-        }
-        gain / f64::from(count) + 0.01 * f64::from(count)
-    }
-
-    /// Units of the side in an area.
-    pub(super) fn side_army(&self, worth: &Worth, area: Area) -> Army {
-        let own = self
-            .war
-            .units(area)
-            .filter(|stack| self.war.pack().side(stack.owner()) == worth.side);
-        own.fold(Army::default(), |army, stack| {
-            army.with(stack.unit(), stack.count())
-        })
+        let danger = |army: &Army| aims.danger(&self.war, area, army);
+        let safer = danger(&before) - danger(&after);
+        aims.pull_placed(unit, area) + safer / f64::from(count) + 0.01 * f64::from(count)
     }
 }

@@ -1,11 +1,9 @@
 //! Transports after the battles: units go aboard where they wait, and ashore nearer to the enemy or stay aboard.
 
 use bilancia_battle::Army;
-use bilancia_war::{
-    Action, Cargo, Phase, estimate::cost, pack::Area, planning::Planning, strikes::Strikes,
-};
+use bilancia_war::{Action, Cargo, Phase, estimate::cost, pack::Area, planning::Planning};
 
-use super::{draft::Draft, lifts::voyages, worth::Worth};
+use super::{aims::Aims, draft::Draft, lifts::voyages};
 
 /// Smallest gain for which a transport sails, in IPC.
 const LEAST: f64 = 0.2;
@@ -15,12 +13,12 @@ const MOST: usize = 12;
 
 impl Draft {
     /// Sails transports by the best voyage first, as long as they gain.
-    pub(super) fn ferry(&mut self, worth: &Worth, threats: &[Strikes]) {
+    pub(super) fn ferry(&mut self, aims: &Aims<'_>) {
         for _ in 0..MOST {
             if !self.is_in(Phase::Shift) {
                 return;
             }
-            let Some(orders) = self.best_voyage(worth, threats) else {
+            let Some(orders) = self.best_voyage(aims) else {
                 return;
             };
             if !self.play_all(orders) {
@@ -29,7 +27,7 @@ impl Draft {
         }
     }
 
-    fn best_voyage(&self, worth: &Worth, threats: &[Strikes]) -> Option<Vec<Action>> {
+    fn best_voyage(&self, aims: &Aims<'_>) -> Option<Vec<Action>> {
         let war = &self.war;
         let mut best: Option<(f64, Vec<Action>)> = None;
         voyages(war, |ship, zone, orders, cargo, boards| {
@@ -39,15 +37,13 @@ impl Draft {
             let own = || cargo.units().filter(|unit| unit.owner == war.mover().0);
             let value: f64 = own().map(|unit| cost(unit.unit)).sum();
             let origin = boards.map_or(ship.area(), |(land, ..)| land);
-            let nearer = |to: Area| {
-                worth.weights.closeness * value * (worth.closeness(to) - worth.closeness(origin))
-            };
+            let nearer = |to: Area| aims.pull_of(value, to) - aims.pull_of(value, origin);
             let army = own().fold(Army::default(), |army, unit| army.with(unit.unit, 1));
             let mut leaving = 0.0;
             if let Some((land, unit, count)) = boards {
-                let here = self.side_army(worth, land);
+                let here = self.side_army(aims.worth, land);
                 let less = here.without(&Army::default().with(unit, count));
-                let danger = |army: &Army| worth.danger(war, threats, land, army);
+                let danger = |army: &Army| aims.danger(war, land, army);
                 leaving = less.map_or(0.0, |less| danger(&less) - danger(&here));
             }
             let mut offer = |gain: f64, more: Vec<Action>| {
@@ -56,8 +52,8 @@ impl Draft {
                 }
             };
             for land in war.pack().lands(zone).filter(|land| war.is_friendly(*land)) {
-                let there = self.side_army(worth, land);
-                let danger = |army: &Army| worth.danger(war, threats, land, army);
+                let there = self.side_army(aims.worth, land);
+                let danger = |army: &Army| aims.danger(war, land, army);
                 let safer = danger(&there) - danger(&there.and(&army));
                 let ashore = own().map(|unit| Action::Land {
                     unit: unit.unit,
@@ -71,13 +67,13 @@ impl Draft {
             }
             // Units at sea are as safe as their ship.
             if !orders.is_empty() {
-                let there = self.side_army(worth, zone);
+                let there = self.side_army(aims.worth, zone);
                 let there = if zone == ship.area() {
                     there
                 } else {
                     there.with(ship.unit(), 1)
                 };
-                let risk = worth.danger(war, threats, zone, &there);
+                let risk = aims.danger(war, zone, &there);
                 let lost = if risk > 0.0 { value + risk } else { 0.0 };
                 offer(0.8 * nearer(zone) - leaving - lost, Vec::new());
             }

@@ -10,6 +10,7 @@ use bilancia_war::{
 };
 
 use super::{
+    genes::Spared,
     options::{Options, Target},
     worth::Worth,
 };
@@ -50,6 +51,8 @@ pub(super) struct Taste {
     pub(super) caution: f64,
     /// Whether all that can come comes, instead of what pays best.
     pub(super) heavy: bool,
+    /// Units that do not come.
+    pub(super) spared: Spared,
 }
 
 impl Stock {
@@ -187,7 +190,7 @@ impl Chooser<'_> {
         };
         let mut best: Option<Attack> = None;
         for style in 0..styles {
-            let sequence = self.sequence(target, stock, style, empty);
+            let sequence = self.sequence(target, stock, style, taste.spared);
             let (mut stock, mut army) = (stock.clone(), Army::default());
             let (mut taken, mut stay) = (Vec::new(), Army::default());
             let (mut landed, mut marines, mut moved) = (false, 0, 0.0);
@@ -231,13 +234,15 @@ impl Chooser<'_> {
     }
 
     /// Parts that can come, in the order of a style.
-    fn sequence(&self, target: &Target, stock: &Stock, style: usize, empty: bool) -> Vec<Part> {
+    fn sequence(&self, target: &Target, stock: &Stock, style: usize, spared: Spared) -> Vec<Part> {
+        let empty = target.defenders.size() == 0;
         let mut parts: Vec<(u8, Part)> = Vec::new();
         let (mut first, mut lifted) = (true, false);
         for (place, way) in target.ways.iter().enumerate() {
             let group = self.options.groups[way.group];
             let domain = group.unit.profile().domain;
-            if empty && domain != Domain::Land || !empty && way.passes {
+            let useless = empty && domain != Domain::Land || !empty && way.passes;
+            if useless || spared.has(group.unit) {
                 continue;
             }
             let known = stock

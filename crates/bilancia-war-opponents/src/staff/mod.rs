@@ -4,19 +4,26 @@
 //! rest follows: the force that pays best against each target ([`force`]), garrisons against the best strikes of the
 //! enemy ([`shift`]), and placing. Plans are played on copies of the war, so that they are legal and exact.
 
+mod aims;
 mod aircraft;
+mod answer;
 mod battles;
 mod buy;
 mod captain;
 mod draft;
 mod ferry;
 mod field;
+mod fleets;
 mod force;
+mod gatherings;
 mod general;
+mod genes;
 mod lifts;
 mod options;
 mod plan;
+mod prices;
 mod shift;
+mod standing;
 mod weights;
 mod worth;
 
@@ -28,16 +35,22 @@ use std::{
 use bilancia_core::Rng;
 
 use battles::in_battle;
+use bilancia_search::parallel::Pool;
 use bilancia_war::{Action, Pending, Phase, Settings, War, planning::Planning};
 use draft::Draft;
+use genes::openings;
 use plan::{Planned, Situation};
 
 use crate::recruit::recruit;
 pub use weights::Weights;
 use worth::Worth;
 
-/// Plans that are tried out after the combat move.
-const LATE: u64 = 8;
+/// Plans of a captain while battles are fought, when nothing but their order is left to choose.
+const IN_BATTLE: u64 = 8;
+
+/// Plans of a captain for the moves after battles with rolls, and share of the general's plans for them.
+const LATE: u64 = 50;
+const LATE_SHARE: u64 = 3;
 
 /// When the planning of a turn ends.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +61,8 @@ pub struct Limits<'a> {
     pub until: Option<Instant>,
     /// Flag that ends the planning early.
     pub stop: &'a AtomicBool,
+    /// Threads that try plans out, 0 is taken as 1; the plan does not depend on their number.
+    pub threads: usize,
 }
 
 impl Limits<'_> {
@@ -56,10 +71,13 @@ impl Limits<'_> {
         late || self.stop.load(Ordering::Relaxed)
     }
 
-    /// Fewer plans once the attacks of the turn are made, since little is left to choose.
-    fn for_what_is_left(self, war: &War) -> Self {
-        let early = matches!(war.phase(), Phase::Research | Phase::Buy | Phase::Move);
-        let most = if early { u64::MAX } else { LATE };
+    /// Fewer plans once the attacks of the turn are made, since less is left to choose; after the battles `late` at most.
+    fn for_what_is_left(self, war: &War, late: u64) -> Self {
+        let most = match war.phase() {
+            Phase::Research | Phase::Buy | Phase::Move => u64::MAX,
+            Phase::Fight => IN_BATTLE,
+            Phase::Shift | Phase::Place | Phase::Over => late,
+        };
         Self {
             plans: self.plans.min(most),
             ..self
@@ -113,11 +131,11 @@ pub fn captain_by(war: &War, weights: &Weights, limits: &Limits<'_>, seed: u64) 
         return single(action);
     }
     let situation = Situation::new(&without_dice(war), *weights);
-    let limits = &limits.for_what_is_left(war);
-    let openings = captain::openings(&situation);
-    let mut rng = Rng::new(seed);
+    let limits = &limits.for_what_is_left(war, LATE);
+    let pool = &Pool::new(limits.threads);
+    let (openings, mut rng) = (openings(&situation), Rng::new(seed));
     let judge = |plan: &Planned| plan.value;
-    let (best, plans) = captain::search(&situation, limits, &mut rng, openings, judge);
+    let (best, plans) = captain::search(&situation, (limits, pool), &mut rng, openings, judge);
     playable(war, &best.draft.actions, plans, best.value)
 }
 
@@ -138,8 +156,9 @@ pub fn general_by(war: &War, weights: &Weights, limits: &Limits<'_>, seed: u64) 
         return single(action);
     }
     let situation = Situation::new(&without_dice(war), *weights);
-    let limits = &limits.for_what_is_left(war);
-    let (best, plans) = general::search(&situation, limits, seed);
+    let limits = &limits.for_what_is_left(war, limits.plans.div_ceil(LATE_SHARE));
+    let pool = &Pool::new(limits.threads);
+    let (best, plans) = general::search(&situation, (limits, pool), seed);
     playable(war, &best.draft.actions, plans, best.value)
 }
 

@@ -9,30 +9,17 @@ use bilancia_war::{
 };
 
 use super::{
+    aims::Aims,
     battles::Conduct,
     buy::{Mix, usual_mix},
     draft::Draft,
     force::{Attack, Chooser, Stock, Taste},
+    gatherings::gatherings,
+    genes::{Genes, NEVER},
     options::{Options, counting},
     weights::Weights,
     worth::Worth,
 };
-
-/// Choices from which a plan follows.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Genes {
-    pub(super) mix: Mix,
-    /// Weight of counter-attacks on captured land.
-    pub(super) caution: f64,
-    /// Weight of threats in moves after the battles.
-    pub(super) weight: f64,
-    /// Whether moves after the battles count on enemies that pass lands which are defended now.
-    pub(super) wary: bool,
-    /// Value added to targets.
-    pub(super) bias: Vec<(Area, f64)>,
-    /// Targets that get all that can come.
-    pub(super) heavy: Vec<Area>,
-}
 
 /// Knowledge of a power at the beginning of its turn, the same for all of its plans.
 pub(super) struct Situation {
@@ -42,6 +29,8 @@ pub(super) struct Situation {
     /// The war at the beginning of the combat move, as if nothing were bought.
     moving: War,
     pub(super) options: Options,
+    /// Lands at which an army can gather.
+    pub(super) gatherings: Vec<Area>,
 }
 
 /// A turn as planned.
@@ -82,7 +71,9 @@ impl Situation {
         } else {
             Options::default()
         };
+        let targets = options.targets.iter().map(|target| target.area).collect();
         Self {
+            gatherings: gatherings(&moving, &targets),
             start,
             worth,
             threats,
@@ -106,6 +97,8 @@ impl Situation {
             wary: false,
             bias: Vec::new(),
             heavy: Vec::new(),
+            spared: Vec::new(),
+            gathering: Areas::NONE,
         }
     }
 
@@ -146,17 +139,25 @@ impl Situation {
         draft.fight(&conducts, &self.worth.weights);
         if draft.is_in(Phase::Shift) {
             let threats = self.worth.threats_if(&draft.war, genes.wary);
-            draft.shift(&self.worth, &threats, genes.weight);
+            draft.shift(&self.aims(&threats, &genes), genes.weight);
         }
         // Lands that were left open ways to others.
         let threats = self.worth.threats(&draft.war);
-        draft.place(&self.worth, &threats);
+        draft.place(&self.aims(&threats, &genes));
         let value = self.worth.value(&draft.war, &threats);
         Planned {
             draft,
             genes,
             attacked,
             value,
+        }
+    }
+
+    fn aims<'a>(&'a self, threats: &'a [Strikes], genes: &Genes) -> Aims<'a> {
+        Aims {
+            worth: &self.worth,
+            threats,
+            gathering: genes.gathering,
         }
     }
 
@@ -175,10 +176,10 @@ impl Situation {
             let taste = Taste {
                 caution: genes.caution,
                 heavy: genes.heavy.contains(&area),
+                spared: genes.spared(area),
             };
-            let bias = genes.bias.iter().find(|(known, _)| *known == area);
-            let bias = bias.map_or(0.0, |(_, bias)| *bias);
-            if bias < -500.0 {
+            let bias = genes.bias(area);
+            if bias <= NEVER {
                 return None;
             }
             let mut attack = chooser.best(place, stock, taste)?;

@@ -1,15 +1,13 @@
 //! Moves after the battles: garrisons against the best strikes of the enemy, the rest towards the front.
 
-use bilancia_battle::{Army, Domain, Unit};
+use bilancia_battle::{Army, Unit};
 use bilancia_war::{
-    Action, Mark, Phase, Stack, War,
-    estimate::cost,
+    Action, Mark, Phase, War,
     pack::{Area, Areas},
     planning::Planning,
-    strikes::Strikes,
 };
 
-use super::{draft::Draft, options::counting, worth::Worth};
+use super::{aims::Aims, draft::Draft, options::counting};
 
 /// Most groups of moves of one turn.
 const MOST: usize = 100;
@@ -29,8 +27,7 @@ struct Path {
 /// Armies of a side by area, with what threatens them.
 struct Garrisons<'a> {
     war: &'a War,
-    worth: &'a Worth,
-    threats: &'a [Strikes],
+    aims: &'a Aims<'a>,
     /// Weight of the threats.
     weight: f64,
     armies: Vec<Army>,
@@ -55,12 +52,11 @@ fn slot(unit: Unit) -> usize {
 }
 
 impl<'a> Garrisons<'a> {
-    fn new(war: &'a War, worth: &'a Worth, threats: &'a [Strikes], weight: f64) -> Self {
+    fn new(war: &'a War, aims: &'a Aims<'a>, weight: f64) -> Self {
         let areas = war.pack().areas.len();
         let mut garrisons = Self {
             war,
-            worth,
-            threats,
+            aims,
             weight,
             armies: vec![Army::default(); areas],
             dangers: vec![0.0; areas],
@@ -87,7 +83,7 @@ impl<'a> Garrisons<'a> {
     fn danger(&self, area: Area, army: &Army) -> f64 {
         let own = self.war.pack().is_sea(area) || self.war.is_friendly(area);
         if own {
-            self.weight * self.worth.danger(self.war, self.threats, area, army)
+            self.weight * self.aims.danger(self.war, area, army)
         } else {
             0.0
         }
@@ -121,8 +117,8 @@ impl<'a> Garrisons<'a> {
         for (path, count) in moves {
             changes.push((path.from, path.unit, -i32::from(*count)));
             changes.push((path.to, path.unit, i32::from(*count)));
-            let nearer = self.worth.closeness(path.to) - self.worth.closeness(path.from);
-            gain += self.worth.weights.closeness * cost(path.unit) * nearer * f64::from(*count);
+            let pull = |area: Area| self.aims.pull(path.unit, area);
+            gain += (pull(path.to) - pull(path.from)) * f64::from(*count);
         }
         let after = self.after(&changes)?;
         for (area, army) in &after {
@@ -192,7 +188,7 @@ struct Proposal {
 }
 
 /// Moves of land units that raise the value of the position, the best first.
-fn marches(war: &War, worth: &Worth, threats: &[Strikes], weight: f64) -> Moves {
+fn marches(war: &War, aims: &Aims<'_>, weight: f64) -> Moves {
     let mut actions = Vec::new();
     war.list_moves(&mut actions);
     let path = |action: Action| match action {
@@ -211,7 +207,8 @@ fn marches(war: &War, worth: &Worth, threats: &[Strikes], weight: f64) -> Moves 
         _ => None,
     };
     let paths: Vec<Path> = actions.into_iter().filter_map(path).collect();
-    let nearer = |path: &&Path| worth.closeness(path.to) >= worth.closeness(path.from);
+    let pull = |path: &Path, area: Area| aims.pull(path.unit, area);
+    let nearer = |path: &&Path| pull(path, path.to) >= pull(path, path.from);
     let mut proposals: Vec<Vec<Path>> = paths.iter().map(|path| vec![*path]).collect();
     // Armies are brought together at one goal, or move as one: a part of them could not stand alone.
     for goal in war.pack().all() {
@@ -233,7 +230,7 @@ fn marches(war: &War, worth: &Worth, threats: &[Strikes], weight: f64) -> Moves 
         .into_iter()
         .map(|paths| Proposal { paths, best: None })
         .collect();
-    let mut garrisons = Garrisons::new(war, worth, threats, weight);
+    let mut garrisons = Garrisons::new(war, aims, weight);
     let mut chosen = Moves::new();
     for _ in 0..MOST {
         let mut first: Option<(f64, usize)> = None;
@@ -271,12 +268,12 @@ fn marches(war: &War, worth: &Worth, threats: &[Strikes], weight: f64) -> Moves 
 
 impl Draft {
     /// Makes all moves after the battles.
-    pub(super) fn shift(&mut self, worth: &Worth, threats: &[Strikes], weight: f64) {
+    pub(super) fn shift(&mut self, aims: &Aims<'_>, weight: f64) {
         if !self.is_in(Phase::Shift) {
             return;
         }
         let mut last: Option<(Action, u16)> = None;
-        let mut moves = marches(&self.war, worth, threats, weight);
+        let mut moves = marches(&self.war, aims, weight);
         moves.sort_by_key(|(path, _)| path.action);
         for (path, count) in moves {
             match &mut last {
@@ -291,120 +288,13 @@ impl Draft {
         if let Some((action, count)) = last {
             self.play(counting(action, count));
         }
-        self.ferry(worth, threats);
+        self.ferry(aims);
         // Aircraft that need a deck land before it could sail away.
-        self.land_all(worth, threats);
-        self.sail_to_safety(worth, threats);
-        self.land_aircraft(worth, threats, false);
+        self.land_all(aims);
+        self.sail_to_safety(aims);
+        self.land_aircraft(aims, false);
         if self.is_in(Phase::Shift) {
             self.play(Action::End);
         }
     }
-
-    /// Brings fleets in danger to the zone where they lose least, and empty transports home.
-    fn sail_to_safety(&mut self, worth: &Worth, threats: &[Strikes]) {
-        let zones: Vec<Area> = self
-            .war
-            .pack()
-            .all()
-            .filter(|area| self.war.pack().is_sea(*area))
-            .collect();
-        for zone in zones {
-            if !self.is_in(Phase::Shift) {
-                return;
-            }
-            let ship = |stack: &Stack| {
-                stack.unit().profile().domain == Domain::Sea
-                    && matches!(stack.mark(), Mark::Ready | Mark::Sailing)
-            };
-            let own = |stack: &Stack| stack.owner() == self.war.mover().0 && ship(stack);
-            let fleet: Vec<Stack> = self.war.units(zone).filter(own).collect();
-            let decks = fleet.iter().any(|stack| stack.unit() == Unit::Car);
-            let aboard = self.war.units(zone).any(|stack| stack.unit() == Unit::Ftr);
-            // Carriers stay with the fighters that they have.
-            if fleet.is_empty() || decks && aboard {
-                continue;
-            }
-            let here = self.side_army(worth, zone);
-            let home = |area: Area| home_value(&self.war, area);
-            let idle = fleet
-                .iter()
-                .all(|stack| stack.cargo().is_empty() && stack.unit() == Unit::Trn);
-            let danger = |area: Area, army: &Army| worth.danger(&self.war, threats, area, army);
-            let now = danger(zone, &here);
-            if now <= 0.0 && !idle {
-                continue;
-            }
-            let moving = fleet.iter().fold(Army::default(), |army, stack| {
-                army.with(stack.unit(), stack.count())
-            });
-            let Some(left) = here.without(&moving) else {
-                continue;
-            };
-            let mut best: Option<(f64, Area)> = None;
-            for to in self
-                .war
-                .pack()
-                .all()
-                .filter(|area| self.war.pack().is_sea(*area))
-            {
-                let steps = self.war.sea_steps(zone, to, 2);
-                let Some(steps) = steps.filter(|_| to != zone && !self.war.has_enemy_ships(to))
-                else {
-                    continue;
-                };
-                if !fleet.iter().all(|stack| self.war.can_sail(stack, steps)) {
-                    continue;
-                }
-                let there = self.side_army(worth, to);
-                let joined = there.and(&moving);
-                let mut gain = now + danger(to, &there) - danger(to, &joined) - danger(zone, &left);
-                if idle {
-                    gain += home(to) - home(zone);
-                }
-                if gain > 0.3 && best.is_none_or(|(known, _)| known < gain) {
-                    best = Some((gain, to));
-                }
-            }
-            if let Some((_, to)) = best {
-                let orders = fleet.iter().map(|stack| Action::Move {
-                    unit: stack.unit(),
-                    count: stack.count(),
-                    from: zone,
-                    to,
-                    via: None,
-                    guns: 0,
-                    steps: 0,
-                    cargo: stack.cargo(),
-                });
-                let orders: Vec<_> = orders.collect();
-                self.play_all(orders);
-            }
-        }
-    }
-}
-
-/// Value of a zone to an empty transport: more the nearer it is to a coast with own land units that wait.
-fn home_value(war: &War, zone: Area) -> f64 {
-    let waiting = |land: Area| -> f64 {
-        let own = war
-            .units(land)
-            .filter(|stack| stack.owner() == war.mover().0 && stack.unit().marches());
-        let units: u16 = own.map(Stack::count).sum();
-        let complex = if war.makes(land) { 2.0 } else { 0.0 };
-        f64::from(units.min(6)) + complex
-    };
-    let mut best = 0.0_f64;
-    for land in war
-        .pack()
-        .all()
-        .filter(|area| !war.pack().is_sea(*area) && war.is_friendly(*area))
-    {
-        let coast = war.pack().zones(land);
-        let steps = coast.map(|coast| war.pack().distance(zone, coast)).min();
-        if let Some(steps) = steps {
-            best = best.max(waiting(land) - f64::from(steps));
-        }
-    }
-    0.5 * best
 }

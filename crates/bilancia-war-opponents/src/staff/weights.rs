@@ -52,18 +52,20 @@ weights! {
     goal: 4.0,
     /// Loss if the enemy could win in its next turn, in IPC.
     defeat: 40.0,
-    /// Share of the worst danger that counts as loss, before the decay.
-    danger: 0.9,
-    /// Factor by which each further danger counts less than the one before.
-    danger_decay: 0.75,
+    /// Share of what a land unit is worth that is lost where no ship will ever take it to the enemy.
+    stranded: 0.4,
+    /// Share of the loss by the enemies' best answers that counts.
+    danger: 1.0,
     /// Share of what a second enemy power gains in the same place.
     second: 0.4,
     /// Value of a land's income when it changes hands, as share.
-    prize_income: 0.7,
+    prize_income: 0.85,
     /// Value of a land beside its income, in IPC.
     prize_land: 0.5,
     /// Value of a complex in a land that changes hands, in IPC.
     prize_complex: 4.0,
+    /// Value of each IPC that a lost complex can make for the enemy, and of the complex itself.
+    loss_complex: 4.0,
     /// Value of a capital that changes hands, in IPC.
     prize_capital: 45.0,
     /// Gain of a land unit that comes nearer to the enemy, as share of its cost.

@@ -34,6 +34,7 @@ fn opponents_buy_and_use_every_kind_under_all_rules() {
             plans,
             until: None,
             stop: &NEVER,
+            threads: 1,
         };
         loop {
             let seat = match war.node() {

@@ -3,9 +3,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
-use bilancia_war::{Action, OPTIONS, Phase, Stack, War, start};
+use bilancia_battle::{Army, Domain};
+use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, Side, State};
+use bilancia_war::{
+    Action, OPTIONS, Phase, Stack, War, estimate::strongest, pack::Area, start, strikes::strikes_at,
+};
 use bilancia_war_opponents::{
     Limits, StaffPlan, Weights, captain, captain_by, general, general_by, recruit, scales,
 };
@@ -24,6 +26,7 @@ fn limits(plans: u64) -> Limits<'static> {
         plans,
         until: None,
         stop: &NEVER,
+        threads: 1,
     }
 }
 
@@ -125,17 +128,22 @@ fn bids_are_placed() {
 }
 
 #[test]
-fn a_seed_means_one_turn() {
+fn a_seed_means_one_turn_on_any_number_of_threads() {
     for options in ["", "map=classic"] {
         let war = war(options);
-        let plans = |seed: u64| -> [StaffPlan; 2] {
+        let plans = |threads: usize, seed: u64| -> [StaffPlan; 2] {
+            let limits = |plans| Limits {
+                threads,
+                ..limits(plans)
+            };
             [
                 captain(&war, &limits(40), seed),
-                general(&war, &limits(12), seed),
+                general(&war, &limits(200), seed),
             ]
         };
-        assert_eq!(plans(7), plans(7));
-        assert!(plans(7)[0].plans <= 40 && plans(7)[1].plans <= 12);
+        assert_eq!(plans(1, 7), plans(1, 7));
+        assert_eq!(plans(1, 7), plans(3, 7));
+        assert!(plans(2, 7)[0].plans <= 40 && plans(2, 7)[1].plans <= 200);
     }
 }
 
@@ -149,9 +157,14 @@ fn a_whole_turn_is_planned_at_once_where_no_dice_fall() {
     assert_eq!(war.mover(), Seat(1), "{plan:?}");
 }
 
+/// Whether the enemy's best strike takes a land that this army of a side holds.
+fn falls(war: &War, side: Side, land: Area, army: &Army) -> bool {
+    let threats = strikes_at(war, side, false);
+    strongest(war, &threats, land, army).is_some_and(|(_, falls)| falls)
+}
+
 #[test]
 fn a_capital_that_can_fall_is_not_left() {
-    // East’s armour could take the capital if it were left to one infantry.
     let war = war("");
     let plan = captain(&war, &limits(100), 3);
     let mut after = war;
@@ -159,9 +172,12 @@ fn a_capital_that_can_fall_is_not_left() {
         after.apply(Actor::Seat(Seat(0)), *action);
     }
     let capital = after.pack().of_code("OCC").unwrap();
-    let guards = after.units(capital).filter(|stack| stack.owner() == 0);
-    let guards = guards.filter(|stack| matches!(stack.unit(), Unit::Inf | Unit::Arm));
-    assert!(guards.map(|stack| u32::from(stack.count())).sum::<u32>() >= 2);
+    let guards = after.units(capital).fold(Army::default(), |army, stack| {
+        army.with(stack.unit(), stack.count())
+    });
+    assert!(!falls(&after, Side(0), capital, &guards));
+    // East could take the capital if it were left.
+    assert!(falls(&after, Side(0), capital, &Army::default()));
 }
 
 /// A war on Classic in which nothing but these units is on the map.
@@ -244,8 +260,8 @@ fn without_other_weights_plans_are_those_of_the_defaults() {
         assert_eq!(general_by(war, &defaults, &limits(60), 3), general);
     }
     // Some weights matter at the set-up already.
-    let value = |weights: &Weights| captain_by(&wars[0], weights, &limits(12), 3).value;
-    for name in ["front", "cash", "danger", "prize_income", "prize_land"] {
+    let value = |weights: &Weights| captain_by(&wars[1], weights, &limits(12), 3).value;
+    for name in ["front", "cash", "stranded", "danger", "prize_income"] {
         let mut changed = defaults;
         changed.set(name, 3.0).unwrap();
         assert_ne!(value(&changed), value(&defaults), "{name}");

@@ -22,6 +22,7 @@ fn limits() -> Limits<'static> {
         plans: 20,
         until: None,
         stop: &NEVER,
+        threads: 1,
     }
 }
 
