@@ -19,6 +19,10 @@ pub struct Strikes {
     pub missing: Option<u16>,
     armies: Vec<Army>,
     parts: Vec<Part>,
+    /// Lands on which transports can put units ashore.
+    landings: Areas,
+    /// Battleships that can come beside each land.
+    guns: Vec<u16>,
 }
 
 /// Units of one kind that strike from one place, or from the transports there.
@@ -135,6 +139,8 @@ impl Strikes {
             missing: missing(war, power),
             armies: vec![Army::default(); war.pack.areas.len()],
             parts: Vec::new(),
+            landings: Areas::NONE,
+            guns: vec![0; war.pack.areas.len()],
         };
         let ground = Ground::new(war, power, through);
         let walls = war.neutrals();
@@ -152,8 +158,14 @@ impl Strikes {
                 Unit::Trn => strikes.lift(war, &ground, stack),
                 Unit::Sub | Unit::Esc | Unit::Des | Unit::Car | Unit::Bat => {
                     let [near, far] = ground.sails(war, stack.area());
-                    let here = Areas::of(stack.area());
-                    strikes.add(near.or(&far).or(&here), stack.unit(), stack.count());
+                    let goals = near.or(&far).with(stack.area());
+                    strikes.add(goals, stack.unit(), stack.count());
+                    if stack.unit() == Unit::Bat {
+                        let lands = war.pack.near_any(goals).less(&war.pack.seas());
+                        lands
+                            .iter()
+                            .for_each(|land| strikes.guns[land.index()] += stack.count());
+                    }
                 }
             }
         }
@@ -163,6 +175,14 @@ impl Strikes {
     /// Units that reach an area.
     pub fn at(&self, area: Area) -> &Army {
         &self.armies[area.index()]
+    }
+
+    /// Battleships that can support a landing on a land.
+    pub fn support(&self, land: Area) -> u16 {
+        match self.landings.has(land) {
+            true => self.guns[land.index()],
+            false => 0,
+        }
     }
 
     /// The units one place after another, so that what strikes in one area can be left out in others.
@@ -234,6 +254,9 @@ impl Strikes {
                 load = Self::load_from(war, self.power, lands(near));
                 reach = lands(near.with(zone));
             }
+        }
+        if load.size() > 0 {
+            self.landings = self.landings.or(&reach);
         }
         for unit in [Unit::Inf, Unit::Mar, Unit::Art, Unit::Arm] {
             let count = load.count(unit) as u16 * stack.count();

@@ -1,4 +1,4 @@
-//! What moves after the battles go by: the dangers of each area, closeness to the enemy, and where all gather.
+//! Aims of moves after the battles: the dangers of each area, closeness to the enemy, and where all gather.
 
 use bilancia_battle::{Army, Domain, Unit};
 use bilancia_war::{
@@ -12,6 +12,9 @@ use super::{draft::Draft, worth::Worth};
 
 /// Gain of a unit that joins a gathering, as share of its price: more than anything else that a move could gain.
 const GATHERING: f64 = 1.5;
+
+/// Share of its closeness that a zone has for units aboard, less than the land to which they go.
+const ABOARD: f64 = 0.7;
 
 /// Aims of the moves after the battles, the same for all of them.
 #[derive(Clone, Copy)]
@@ -44,6 +47,11 @@ impl Aims<'_> {
             false => 0.0,
         };
         gathers + self.worth.weights.closeness * price * self.worth.closeness(area)
+    }
+
+    /// Value of a zone to units of this price aboard, which have their ship already.
+    pub(super) fn pull_aboard(&self, price: f64, zone: Area) -> f64 {
+        ABOARD * self.worth.weights.closeness * price * self.worth.fields[0].voyage(zone)
     }
 
     /// Value of an area to an aircraft, in IPC.

@@ -19,7 +19,7 @@ const KEPT: f64 = 0.85;
 /// Parts of six of what can come that are tried as a force.
 const SIXTHS: [u16; 3] = [2, 3, 4];
 
-/// What the enemies take by their answers.
+/// Losses by the answers of all enemies.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Answer {
     /// Expected loss, in IPC.

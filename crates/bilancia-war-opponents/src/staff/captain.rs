@@ -39,10 +39,10 @@ impl Known {
         self.0.truncate(KEPT);
     }
 
-    /// A plan to be changed: the best every other time, each further one half as often as the one before it.
+    /// A plan to be changed: the best one time in three, else one of those behind it in the same way.
     fn parent(&self, rng: &mut Rng) -> Option<&Planned> {
         let last = self.0.len().checked_sub(1)?;
-        let place = (0..last).take_while(|_| rng.below(2) == 0).count();
+        let place = (0..last).take_while(|_| rng.below(3) > 0).count();
         self.0.get(place)
     }
 }

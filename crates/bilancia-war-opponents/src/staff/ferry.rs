@@ -6,7 +6,7 @@ use bilancia_war::{Action, Cargo, Phase, estimate::cost, pack::Area, planning::P
 use super::{aims::Aims, draft::Draft, lifts::voyages};
 
 /// Smallest gain for which a transport sails, in IPC.
-const LEAST: f64 = 0.2;
+const LEAST: f64 = 0.05;
 
 /// Most voyages of one turn.
 const MOST: usize = 12;
@@ -75,7 +75,8 @@ impl Draft {
                 };
                 let risk = aims.danger(war, zone, &there);
                 let lost = if risk > 0.0 { value + risk } else { 0.0 };
-                offer(0.8 * nearer(zone) - leaving - lost, Vec::new());
+                let nearer = aims.pull_aboard(value, zone) - aims.pull_of(value, origin);
+                offer(nearer - leaving - lost, Vec::new());
             }
         });
         best.map(|(_, orders)| orders)

@@ -1,14 +1,19 @@
-//! What a side has, without threats: units by where they are, cash, income, and what is missing for victory.
+//! Standing of a side, without threats: units by where they are, cash, income, and what is missing for victory.
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::Side;
 use bilancia_war::{
     Stack, War,
     estimate::cost,
-    pack::{Area, Areas},
+    pack::{Area, Areas, Pack},
 };
 
-use super::{field::Field, prices::rounds_left, weights::Weights, worth::Worth};
+use super::{
+    field::{Field, ports},
+    prices::rounds_left,
+    weights::Weights,
+    worth::Worth,
+};
 
 /// Share of its value that remains to a unit for each turn that it waits for a ship.
 const WAITING: f64 = 0.8;
@@ -22,24 +27,38 @@ const LOAD: u32 = 2;
 /// Land units of one power that must sail, and the transports that take them.
 #[derive(Default)]
 struct Queue {
-    /// Closeness with ships, closeness without, price and number of units.
-    waiting: Vec<(f64, f64, f64, u16)>,
+    waiting: Vec<Waiting>,
     ships: u32,
+    zones: Areas,
+}
+
+/// Units of one kind that wait in a land.
+#[derive(Clone, Copy)]
+struct Waiting {
+    land: Area,
+    unit: Unit,
+    count: u16,
 }
 
 impl Queue {
     /// Value of the units: those that are next to board nearly as if they had crossed, those behind them for less the longer
-    /// they wait, so that ships are worth what they take away and an army without ships is not.
-    fn value(mut self, weights: &Weights) -> f64 {
+    /// they wait, so that ships count for the units that they take away, and an army without ships does not count in full.
+    fn value(mut self, pack: &Pack, field: &Field, weights: &Weights) -> f64 {
+        let voyage = |waiting: &Waiting| field.voyage(waiting.land);
         self.waiting
-            .sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
+            .sort_by(|one, other| voyage(other).total_cmp(&voyage(one)));
+        let ports = ports(pack, self.zones);
         let (mut value, mut place) = (0.0, 0);
-        for (voyage, march, price, count) in self.waiting {
-            for _ in 0..count {
+        for waiting in &self.waiting {
+            let march = u32::from(!ports.has(waiting.land));
+            for _ in 0..waiting.count {
                 let turns = (place / LOAD).checked_div(self.ships);
-                let goes = turns.map_or(0.0, |turns| WAITING.powi(turns as i32));
-                let near = march.max(BOARDING * goes * voyage);
-                value += price * (1.0 + weights.front * near - weights.stranded * (1.0 - goes));
+                let goes = turns.map_or(0.0, |turns| WAITING.powi((turns + march) as i32));
+                let near = field
+                    .march(waiting.land)
+                    .max(BOARDING * goes * voyage(waiting));
+                let share = 1.0 + weights.front * near - weights.stranded * (1.0 - goes);
+                value += cost(waiting.unit) * share;
                 place += 1;
             }
         }
@@ -47,7 +66,7 @@ impl Queue {
     }
 }
 
-/// Value of the units of a side. Ships in zones that are `struck` take nobody.
+/// Value of the units of a side. Ships in zones that are `struck` take no one.
 fn units(war: &War, side: Side, field: &Field, struck: &Areas, weights: &Weights) -> f64 {
     let mut queues: Vec<Queue> = war.pack().powers.iter().map(|_| Queue::default()).collect();
     let mut value = 0.0;
@@ -59,15 +78,21 @@ fn units(war: &War, side: Side, field: &Field, struck: &Areas, weights: &Weights
         let (area, unit, count) = (stack.area(), stack.unit(), stack.count());
         if unit == Unit::Trn && !struck.has(area) {
             queue.ships += u32::from(count);
+            queue.zones.insert(area);
         }
         if unit.marches() && field.waits(area) {
-            let known = (field.voyage(area), field.march(area), cost(unit), count);
-            queue.waiting.push(known);
+            queue.waiting.push(Waiting {
+                land: area,
+                unit,
+                count,
+            });
         } else {
             value += f64::from(count) * in_place(stack, field, weights);
         }
     }
-    let queues = queues.into_iter().map(|queue| queue.value(weights));
+    let queues = queues
+        .into_iter()
+        .map(|queue| queue.value(war.pack(), field, weights));
     value + queues.sum::<f64>()
 }
 
@@ -85,7 +110,7 @@ fn in_place(stack: Stack, field: &Field, weights: &Weights) -> f64 {
 }
 
 impl Worth {
-    /// Units, cash, income and closeness of both sides, where own ships in zones that are `struck` take nobody.
+    /// Units, cash, income and closeness of both sides, where own ships in zones that are `struck` take no one.
     pub(super) fn standing(&self, war: &War, struck: &Areas) -> f64 {
         let weights = &self.weights;
         let left = rounds_left(war);
@@ -126,6 +151,6 @@ impl Worth {
 
     /// Closeness of an area to what the side can still take.
     pub(super) fn closeness(&self, area: Area) -> f64 {
-        self.fields[0].closeness(area)
+        self.fields[0].closeness(area, &self.ports)
     }
 }

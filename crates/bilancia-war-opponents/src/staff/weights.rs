@@ -52,7 +52,7 @@ weights! {
     goal: 4.0,
     /// Loss if the enemy could win in its next turn, in IPC.
     defeat: 40.0,
-    /// Share of what a land unit is worth that is lost where no ship will ever take it to the enemy.
+    /// Share of its price that a land unit loses where no ship will ever take it to the enemy.
     stranded: 0.4,
     /// Share of the loss by the enemies' best answers that counts.
     danger: 1.0,

@@ -1,16 +1,19 @@
 //! Value of positions to one side, in IPC: what it has, less what the enemies can take by their answers.
 
-use bilancia_battle::{Army, Domain, Engagement, Terms, Unit};
+use bilancia_battle::{Army, Domain, Engagement, Unit};
 use bilancia_core::Side;
 use bilancia_war::{
-    War,
+    Stack, War,
     estimate::{forecast, terms},
     pack::{Area, Areas},
     planning::Planning,
     strikes::{Strikes, strikes_at},
 };
 
-use super::{field::Field, weights::Weights};
+use super::{
+    field::{Field, ports},
+    weights::Weights,
+};
 
 /// Value of a decided war, in IPC.
 const DECIDED: f64 = 10_000.0;
@@ -21,6 +24,8 @@ pub(super) struct Worth {
     pub(super) side: Side,
     /// Closeness of each area to what the side, and the other one, can still take.
     pub(super) fields: [Field; 2],
+    /// Lands at which the ships of the power whose turn it is can call.
+    pub(super) ports: Areas,
     pub(super) weights: Weights,
 }
 
@@ -36,8 +41,8 @@ pub(super) struct Hit {
 }
 
 /// The better of an attack with all of an army to the end, and of one assault.
-fn hit(terms: Terms, armies: [Army; 2], sea: bool, prize: f64) -> Hit {
-    let [attacker, defender] = armies;
+fn hit(start: Engagement, sea: bool, prize: f64) -> Hit {
+    let [attacker, defender] = start.armies;
     let none = Hit {
         gain: 0.0,
         left: defender,
@@ -56,7 +61,6 @@ fn hit(terms: Terms, armies: [Army; 2], sea: bool, prize: f64) -> Hit {
             false => none,
         };
     }
-    let start = Engagement::new(terms, armies);
     for after in [None, Some(1)] {
         let end = forecast(start, sea, [0; 2], !sea && after.is_none(), after);
         let falls = end.taken && !sea;
@@ -74,8 +78,10 @@ fn hit(terms: Terms, armies: [Army; 2], sea: bool, prize: f64) -> Hit {
 
 impl Worth {
     pub(super) fn new(war: &War, side: Side, weights: Weights) -> Self {
+        let ships = war.own_stacks().filter(|stack| stack.unit() == Unit::Trn);
         Self {
             side,
+            ports: ports(war.pack(), ships.map(Stack::area).collect()),
             fields: [side, Side(1 - side.0)].map(|side| Field::new(war, side)),
             weights,
         }
@@ -113,7 +119,9 @@ impl Worth {
             }
         };
         let terms = terms(war, strikes.power, war.owner(area));
-        hit(terms, [attacker, army], sea, price)
+        let mut start = Engagement::new(terms, [attacker, army]);
+        start.support = strikes.support(area);
+        hit(start, sea, price)
     }
 
     /// Expected loss of an area that this army of the side defends, if every enemy comes with all that reaches it.
