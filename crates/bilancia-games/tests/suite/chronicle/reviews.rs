@@ -72,7 +72,7 @@ fn the_captains_own_turns_lose_nothing() {
 
 #[test]
 fn a_turn_that_is_thrown_away_loses_most() {
-    let passed = 2;
+    let passed = 4;
     let table = war(6, |done, state| match done == passed {
         true => vec![Action::End],
         false => captain(state, &limits(), SEED).actions,
