@@ -2,6 +2,7 @@
 
 pub mod board;
 mod draw;
+mod engine;
 mod facts;
 mod guide;
 mod narrate;
@@ -16,7 +17,7 @@ mod tutorial;
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{GameEntry, Level, justify::Justify};
+use crate::{Bot, GameEntry, Level, justify::Justify};
 
 pub use rules::{
     Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
@@ -28,7 +29,7 @@ bilancia_core::messages! { crate::nibelungenlied::catalogue, "":
     const {
         HOW_FAR_THE_OTHERS, WHERE_MURDER_COUNTS_RULE, WHEN_GOALS_ARE_CHECKED, WHO_WINS_IF_BOTH,
         WHETHER_TWO_STEPS_MAY, A_DRAW_AFTER_THIS, TRAGIC_FATE, NATURAL_ORDER, NIBELUNGENLIED,
-        CHOOSE_IN_SECRET_WHO, A_PAIR_TWO_LETTERS, MATCH_BONUS_TITLE, MATCH_BONUS_TWO_STEPS, MATCH_BONUS_ONE_STEP, MURDER_SITE_TITLE, MURDER_SITE_NON_CASTLE_TRIANGLE, MURDER_SITE_NO_CASTLE_VERTEX, WIN_CHECK_TITLE, WIN_CHECK_AFTER_EACH_MOVE, WIN_CHECK_END_OF_TURN, BOTH_GOALS_TITLE, BOTH_GOALS_MOVER, BOTH_GOALS_DRAW, BOTH_GOALS_TRAGIC_FATE, BOTH_GOALS_NATURAL_ORDER, TWO_STEP_PATH_TITLE, TWO_STEP_PATH_NO_JUMP, TWO_STEP_PATH_JUMP, MAX_TURNS_TITLE,
+        CHOOSE_IN_SECRET_WHO, A_PAIR_TWO_LETTERS, OWN_ENGINE, SOLVES_EACH_TURN_OVER, MATCH_BONUS_TITLE, MATCH_BONUS_TWO_STEPS, MATCH_BONUS_ONE_STEP, MURDER_SITE_TITLE, MURDER_SITE_NON_CASTLE_TRIANGLE, MURDER_SITE_NO_CASTLE_VERTEX, WIN_CHECK_TITLE, WIN_CHECK_AFTER_EACH_MOVE, WIN_CHECK_END_OF_TURN, BOTH_GOALS_TITLE, BOTH_GOALS_MOVER, BOTH_GOALS_DRAW, BOTH_GOALS_TRAGIC_FATE, BOTH_GOALS_NATURAL_ORDER, TWO_STEP_PATH_TITLE, TWO_STEP_PATH_NO_JUMP, TWO_STEP_PATH_JUMP, MAX_TURNS_TITLE,
     }
 }
 
@@ -108,6 +109,15 @@ pub const OPTIONS: [OptionSpec; 6] = [
     },
 ];
 
+/// Opponent made for this game.
+const BOT: Bot<Nibelungenlied> = Bot {
+    name: "engine",
+    title: OWN_ENGINE,
+    strength: SOLVES_EACH_TURN_OVER,
+    rank: 1,
+    search: engine::engine,
+};
+
 /// Titles of the seats.
 const SEATS: &[Message] = &[TRAGIC_FATE, NATURAL_ORDER];
 
@@ -140,7 +150,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         tally: None,
     },
     evaluation: None,
-    bots: &[],
+    bots: &[BOT],
     levels: &[
         Level::new("mcts:nodes=20", 50),
         Level::new("mcts:nodes=20", 0),

@@ -8,10 +8,13 @@
 
 pub mod bound;
 mod check;
+mod compact;
 mod exact;
 mod file;
+mod fit;
 mod induction;
 mod placements;
+mod play;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -26,11 +29,14 @@ use self::{
 };
 use super::rules::{Nibelungenlied, PAIRS, Variant};
 
+pub use compact::Compact;
 pub use exact::EXACT;
 pub use file::TableError;
+pub use fit::Fit;
 pub use induction::{Solved, solve};
 pub use placements::PLACEMENTS;
-pub use table::{Selection, Table};
+pub use play::Selection;
+pub use table::Table;
 pub use unlimited::Unlimited;
 
 /// Backward induction: the values of all states with one turn left, then with two, and so on.

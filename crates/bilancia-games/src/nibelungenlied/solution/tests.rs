@@ -9,7 +9,7 @@ use super::{
         GAME,
         rules::{Character, Characters, FATE, Nibelungenlied, ORDER, PAIRS, Phase},
     },
-    Solved, Table, TableError, solve,
+    Compact, Fit, Solved, Table, TableError, solve,
 };
 use crate::{NoParts, Parts, parts::tests::Memory};
 
@@ -162,6 +162,24 @@ fn knows_the_win_of_the_author(start: &Nibelungenlied, table: &Table) {
     assert_eq!(selection.payoffs[row * selection.order.len() + column], 1.0);
 }
 
+/// The shipped values with one turn left are as far from those computed anew as `compact.toml` says; and values are fitted,
+/// written and read.
+fn compact_values(table: &Table) {
+    let described: toml::Table = include_str!("compact.toml").parse().unwrap();
+    let (_, mean, _) = Compact::shipped().distances(table).unwrap()[0];
+    let expected = described["distances"]["1"][0].as_float().unwrap();
+    assert!((mean - expected).abs() < 2e-6, "{mean}, not {expected}");
+    let fit = Fit {
+        count: 20,
+        step: 0.1,
+    };
+    let fitted = Compact::fit(table, fit).unwrap();
+    // As many shapes as hands: only rounding to steps is left.
+    let (_, mean, _) = fitted.distances(table).unwrap()[0];
+    assert!(mean < 0.05, "{mean}");
+    assert_eq!(Compact::from_bytes(&fitted.to_bytes()), Some(fitted));
+}
+
 /// One test, since the solution takes most of its time.
 #[test]
 fn one_turn_is_solved_kept_and_played() {
@@ -172,6 +190,7 @@ fn one_turn_is_solved_kept_and_played() {
     agrees(&start, &table);
     knows_the_win_of_the_author(&start, &table);
     advises(&table, start);
+    compact_values(&table);
     // A game of other rules is not in the table.
     let other = GAME.with("max_turns=1,match_bonus=one_step").unwrap();
     assert!(table.choices(&other).is_none());
@@ -214,4 +233,21 @@ fn two_turns_interrupted_are_worth_what_the_model_says() {
         state.position()
     );
     advises(&table, start);
+}
+
+/// The shipped values are those that `compact.toml` names.
+#[test]
+fn the_shipped_values_are_the_ones_described() {
+    let bytes = include_bytes!("compact.bin");
+    let described: toml::Table = include_str!("compact.toml").parse().unwrap();
+    assert_eq!(described["size"].as_integer(), Some(bytes.len() as i64));
+    assert!(bytes.len() <= 500_000);
+    let hash = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(bytes));
+    assert_eq!(described["sha256"].as_str(), Some(hash.as_str()));
+    assert_eq!(
+        Compact::from_bytes(bytes).as_ref(),
+        Some(Compact::shipped())
+    );
+    assert_eq!(Compact::from_bytes(&bytes[..bytes.len() / 2]), None);
+    assert_eq!(Compact::from_bytes(b"nonsense"), None);
 }
