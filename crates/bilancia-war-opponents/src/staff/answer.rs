@@ -1,4 +1,4 @@
-//! The enemies' best answers to a position: each power in turn strikes where it gains most, and no unit strikes twice.
+//! The enemies' best replies to a position: each power in turn strikes where it gains most, and no unit strikes twice.
 
 use bilancia_battle::{Army, Unit};
 use bilancia_war::{
@@ -52,7 +52,7 @@ struct Blow {
 }
 
 impl Worth {
-    /// The enemies' best answers, in the order of their turns.
+    /// The enemies' best replies, in the order of their turns.
     pub(super) fn answer(&self, war: &War, threats: &[Strikes]) -> Answer {
         let mut front = Front::new(self, war);
         for strikes in threats {

@@ -6,8 +6,9 @@ use bilancia_search::parallel::Pool;
 use super::{
     Limits,
     buy::Mix,
-    genes::{Genes, change, mixes},
+    genes::Genes,
     plan::{Planned, Situation},
+    variations::{change, mixes},
 };
 
 /// Plans that are made at once, whatever the number of threads, so that the result does not depend on it.

@@ -6,8 +6,8 @@ use bilancia_war::{Phase, War, pack::Area};
 
 use super::{
     Limits, captain,
-    genes::{drawn, openings},
     plan::{Planned, Situation},
+    variations::{drawn, openings},
     weights::Weights,
 };
 

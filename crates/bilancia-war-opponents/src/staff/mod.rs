@@ -24,6 +24,7 @@ mod plan;
 mod prices;
 mod shift;
 mod standing;
+mod variations;
 mod weights;
 mod worth;
 
@@ -38,10 +39,10 @@ use battles::in_battle;
 use bilancia_search::parallel::Pool;
 use bilancia_war::{Action, Pending, Phase, Settings, War, planning::Planning};
 use draft::Draft;
-use genes::openings;
 use plan::{Planned, Situation};
 
 use crate::recruit::recruit;
+use variations::openings;
 pub use weights::Weights;
 use worth::Worth;
 

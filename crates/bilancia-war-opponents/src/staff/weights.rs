@@ -54,7 +54,7 @@ weights! {
     defeat: 40.0,
     /// Share of its price that a land unit loses where no ship will ever take it to the enemy.
     stranded: 0.4,
-    /// Share of the loss by the enemies' best answers that counts.
+    /// Share of the loss by the enemies' best replies that counts.
     danger: 1.0,
     /// Share of what a second enemy power gains in the same place.
     second: 0.4,
