@@ -59,9 +59,9 @@ natural-order = Ordine Naturale
 nibelungenlied = Nibelungenlied
 choose-in-secret-who = Si sceglie in segreto chi muove. Tre finali: un delitto o due possibili matrimoni.
 a-pair-two-letters = Una coppia: due lettere fra G K H S B, come HS. Una mossa: S-D3; S0 resta.
-own-engine = Il motore proprio di Nibelungenlied
-solves-each-turn-over = Conosce quasi esattamente il valore di ogni posizione e risolve ogni turno come gioco a matrice: subito, e vicino al gioco ottimale.
     Una posizione: dove stanno G K H S B, coppie scoperte, turno, fase: D4E5E4D1B1 GK/- 1 select.
+own-engine = Il motore proprio di Nibelungenlied
+solves-each-turn-over = Conosce all’incirca il valore di ogni posizione e risolve ogni turno come gioco a matrice su questi valori: risponde subito.
 
 ## Sentences about a reveal: which characters are cancelled, and how far the others may move.
 
