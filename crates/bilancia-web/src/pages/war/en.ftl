@@ -324,9 +324,9 @@ hints-captain-waits = The Captain would attack nothing this turn.
 ## Opponents by strength.
 
 opponents-title = The opponents and their strength
-opponents-recruit = Of 100 games against the Captain it won 3 on The Strait, and none on the world map.
-opponents-captain = Of 100 games against the Recruit it won 96 on The Strait, and all on the world map.
-opponents-general = Of 100 games against the Captain it won 87 on The Strait, and 92 on the world map. With dice its lead is smaller.
+opponents-recruit = Of 100 games against the Captain it won none, on The Strait as on the world map.
+opponents-captain = Of 100 games against the Recruit it won all, on The Strait as on the world map.
+opponents-general = Against the Captain it won 84 of 100 games on The Strait, and 18 of 20 on the world map. With dice its lead is smaller.
 opponents-measured = Measured under the rule COF, each start played from both sides, with a fixed number of plans a turn: 50 or 100 for the Captain, 1000 for the General.
 
 ## Notes on areas and named drafts, which players keep for themselves.

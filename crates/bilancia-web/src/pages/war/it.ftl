@@ -330,9 +330,9 @@ hints-captain-waits = Il Capitano in questo turno non attaccherebbe niente.
 ## Opponents by strength.
 
 opponents-title = Gli avversari e la loro forza
-opponents-recruit = Su 100 partite contro il Capitano ne ha vinte 3 sullo Stretto e nessuna sulla mappa del mondo.
-opponents-captain = Su 100 partite contro la Recluta ne ha vinte 96 sullo Stretto e tutte sulla mappa del mondo.
-opponents-general = Su 100 partite contro il Capitano ne ha vinte 87 sullo Stretto e 92 sulla mappa del mondo. Con i dadi il vantaggio è minore.
+opponents-recruit = Su 100 partite contro il Capitano non ne ha vinta nessuna, sullo Stretto come sulla mappa del mondo.
+opponents-captain = Su 100 partite contro la Recluta le ha vinte tutte, sullo Stretto come sulla mappa del mondo.
+opponents-general = Contro il Capitano ha vinto 84 partite su 100 sullo Stretto e 18 su 20 sulla mappa del mondo. Con i dadi il vantaggio è minore.
 opponents-measured = Misurato con la regola COF, ogni inizio giocato da entrambe le parti, con un numero fisso di piani a turno: 50 o 100 per il Capitano, 1000 per il Generale.
 
 ## Notes on areas and named drafts, which players keep for themselves.
