@@ -73,7 +73,7 @@ layout-motto = Bilancia weighs luck, and plays without it.
 layout-about = Games of war, wit and dice, played without luck, with friends or programs; and a balance that measures the luck in any game.
 layout-challenged = You are challenged.
 layout-not-now = Not now
-layout-no-contact = The server cannot be reached. The page stays as it is and connects again by itself; what you do now is not sent.
+layout-no-contact = The server cannot be reached. The page stays as it is and connects again by itself. Changes of a turn wait until then; a move that you send now is not sent.
 
 ## Fields of a form for the options of a game, and the options that such a form gives.
 

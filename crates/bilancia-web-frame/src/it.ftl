@@ -73,7 +73,7 @@ layout-motto = Bilancia pesa la fortuna, e ne fa a meno.
 layout-about = Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.
 layout-challenged = Hai ricevuto una sfida.
 layout-not-now = Non adesso
-layout-no-contact = Il server non si raggiunge. La pagina resta com’è e si ricollega da sé; ciò che fai ora non viene inviato.
+layout-no-contact = Il server non si raggiunge. La pagina resta com’è e si ricollega da sé. Le modifiche di un turno aspettano e partono allora; una mossa fatta ora non viene inviata.
 
 ## Fields of a form for the options of a game, and the options that such a form gives.
 

@@ -16,6 +16,9 @@ import * as sound from "./sound.js";
 import * as turn from "./turn.js";
 import * as war from "./war.js";
 
+/** What a server in front of this one answers while this one does not. */
+const AWAY = [502, 503, 504];
+
 /** The scripts of maps, which only pages with one need.
  * @type {Promise<typeof import("./room.js")> | undefined}
  */
@@ -248,20 +251,29 @@ function busy(form, sending) {
   }
 }
 
-/** Sends what a form has. Of one address that sends too much the server takes nothing more for a moment, and says how long: an
- * edit of a turn waits for that, and is sent again.
+/** Sends what a form has, and reads the page that answers; none if the server was not reached. An edit of a turn is not lost: of one
+ * address that sends too much the server takes nothing more for a moment, and says how long; and where contact is lost, the edit
+ * waits until it is back.
  * @param {HTMLFormElement} form
  * @param {URLSearchParams} body
- * @returns {Promise<Response>}
+ * @param {boolean} ends whether it ends the turn, of which its player decides again where contact was lost
+ * @returns {Promise<{ url: string, text: string } | undefined>}
  */
-async function post(form, body) {
-  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
-  if (answer.status !== 429 || !turn.edits(form)) {
-    return answer;
+async function post(form, body, ends) {
+  const edits = turn.edits(form);
+  for (;;) {
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } }).catch(() => undefined);
+    const text = await answer?.text().catch(() => undefined);
+    const away = answer === undefined || text === undefined || AWAY.includes(answer.status);
+    if (away ? !edits || ends : !edits || answer.status !== 429) {
+      return away ? undefined : { url: answer.url, text };
+    }
+    if (away) {
+      contact.lost(true);
+    }
+    const seconds = Number(answer?.headers.get("retry-after")) || 1;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
-  const seconds = Number(answer.headers.get("retry-after")) || 1;
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  return post(form, body);
 }
 
 /** Sends a form, and shows the page that answers it. Says whether the server could be reached.
@@ -282,9 +294,9 @@ async function send(form, byItself, button = null) {
     history.replaceState(null, "", location.pathname);
     busy(form, true);
   }
-  const answer = await post(form, body).catch(() => undefined);
-  const text = await answer?.text().catch(() => undefined);
-  if (answer === undefined || text === undefined) {
+  turn.base(body);
+  const answer = await post(form, body, moves);
+  if (answer === undefined) {
     if (moves) {
       history.replaceState(null, "", address);
       busy(form, false);
@@ -293,7 +305,7 @@ async function send(form, byItself, button = null) {
     return false;
   }
   contact.found();
-  const answered = parse(text);
+  const answered = parse(answer.text);
   const work = async () => {
     // News may have been faster than the answer, which would then put back an earlier state for good.
     // Nor may it take the place of what the visitor has drafted or looked at since, or what the page sends by itself that
@@ -528,6 +540,13 @@ function stay() {
     listen();
   }
 }
+
+// Edits that wait for the server would go with the page.
+addEventListener("beforeunload", (event) => {
+  if (contact.isLost() && turn.pending()) {
+    event.preventDefault();
+  }
+});
 
 // A page that is kept to go back to would keep its stream, and browsers open few connections.
 addEventListener("pagehide", () => stream?.close());

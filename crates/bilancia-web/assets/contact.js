@@ -12,6 +12,9 @@ function show(lost) {
   document.getElementById("no-contact")?.toggleAttribute("hidden", !lost);
 }
 
+/** Whether the page says that the server cannot be reached. */
+export const isLost = () => document.getElementById("no-contact")?.hidden === false;
+
 /** Notes that the server did not answer.
  * @param {boolean} atOnce whether somebody waits for it
  */

@@ -351,7 +351,8 @@ export function look() {
   }
   const chosen = map.querySelector("a[data-target][href='#desk']");
   if (chosen) {
-    bring(map, chosen);
+    const brings = matchMedia("(pointer: coarse)").matches ? bringTargets : bring;
+    brings(map, chosen);
   }
 }
 
@@ -557,6 +558,9 @@ function pressKey(event) {
   mark(undefined);
 }
 
+/** Least distance of an area's middle from the edge of what is seen, in pixels. */
+const EDGE = 40;
+
 /** Moves the map so that an element of it is seen, if it lies over the edge or below the panel.
  * @param {SVGSVGElement} map
  * @param {Element} element
@@ -571,6 +575,36 @@ function bring(map, element) {
   const isAcross = [-round, 0, round].some((by) => room.left <= x + by && x + by <= room.left + room.width);
   if (!isAcross || y < 0 || y > room.height) {
     const [across, down] = [x - room.left - room.width / 2, y - room.height / 2];
+    go(map, { ...view, x: view.x + across / scale, y: view.y + down / scale });
+  }
+}
+
+/** Moves the map so far that the nearest areas to which chosen units can go are seen with theirs: a small screen shows few, and
+ * would be pulled for each.
+ * @param {SVGSVGElement} map
+ * @param {Element} chosen
+ */
+function bringTargets(map, chosen) {
+  const [whole, room, view] = [map.getBoundingClientRect(), free(map), seen(map)];
+  const middle = (/** @type {Element} */ part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return { x: x + width / 2 - whole.left, y: y + height / 2 - whole.top };
+  };
+  const from = middle(chosen);
+  const span = { left: from.x, right: from.x, top: from.y, bottom: from.y };
+  const targets = [...map.querySelectorAll("#forms a[data-lit]")].map(middle);
+  const far = (/** @type {{ x: number, y: number }} */ { x, y }) => Math.hypot(x - from.x, y - from.y);
+  for (const { x, y } of targets.sort((one, other) => far(one) - far(other))) {
+    const wide = { left: Math.min(span.left, x), right: Math.max(span.right, x), top: Math.min(span.top, y), bottom: Math.max(span.bottom, y) };
+    if (wide.right - wide.left <= room.width - 2 * EDGE && wide.bottom - wide.top <= room.height - 2 * EDGE) {
+      Object.assign(span, wide);
+    }
+  }
+  const off = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ start, /** @type {number} */ length) =>
+    Math.min(low - start - EDGE, 0) || Math.max(high - start - length + EDGE, 0);
+  const [across, down] = [off(span.left, span.right, room.left, room.width), off(span.top, span.bottom, 0, room.height)];
+  if (across !== 0 || down !== 0) {
+    const scale = whole.width / view.width;
     go(map, { ...view, x: view.x + across / scale, y: view.y + down / scale });
   }
 }

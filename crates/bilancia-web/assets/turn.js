@@ -22,6 +22,16 @@ export function edits(form) {
   return form.method === "post" && form.matches(".war form[data-soft]");
 }
 
+/** Adds to an edit the draft on which it builds, so that the server knows one that it has and whose answer was lost.
+ * @param {URLSearchParams} body
+ */
+export function base(body) {
+  const draft = document.getElementById("status")?.dataset.draft;
+  if (body.has("version") && draft !== undefined) {
+    body.append("shown", draft);
+  }
+}
+
 /** Whether a second press of a button means a second edit, and not the one that is under way.
  * @param {string} id
  */

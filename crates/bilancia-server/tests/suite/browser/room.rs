@@ -86,6 +86,20 @@ async fn the_map_fills_the_window_and_its_labels_can_be_read() {
     }
 }
 
+/// Waits until the draft of a game has some orders.
+async fn keeps(browser: &Client, server: &Server, game: &str, orders: &str) {
+    until("all of it is kept", async || {
+        let page = format!("{}/draft", server.url(game));
+        let script = "return fetch(arguments[0]).then((answer) => answer.text())";
+        let text = browser.execute(script, vec![json!(page)]).await.unwrap();
+        match text.as_str().is_some_and(|text| text.contains(orders)) {
+            true => Ok(()),
+            false => Err(text),
+        }
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn fast_clicks_are_shown_at_once_and_all_kept() {
     let folder = TempDir::new().unwrap();
@@ -104,16 +118,7 @@ async fn fast_clicks_are_shown_at_once_and_all_kept() {
         return document.querySelector('#count-inf').value";
     assert_eq!(run(&one, clicks).await, json!("2"));
     says(&one, "#cash", "Left: 5 IPC of 11").await;
-    until("all of it is kept", async || {
-        let page = format!("{}/draft", server.url(&game));
-        let script = "return fetch(arguments[0]).then((answer) => answer.text())";
-        let text = one.execute(script, vec![json!(page)]).await.unwrap();
-        match text.as_str().is_some_and(|text| text.contains("buy 2 inf")) {
-            true => Ok(()),
-            false => Err(text),
-        }
-    })
-    .await;
+    keeps(&one, &server, &game, "buy 2 inf").await;
     // A number can be typed, and the turn shows it.
     let typed = "const field = document.querySelector('#count-inf'); field.value = '1';
         field.dispatchEvent(new Event('change', { bubbles: true }))";
@@ -166,18 +171,49 @@ async fn clicks_beyond_what_an_address_may_send_wait_and_are_all_kept() {
     let shown = one.execute_async(clicks, Vec::new()).await.unwrap();
     assert_eq!(shown, json!("2"));
     says(&one, "#cash", "Left: 5 IPC of 11").await;
-    until("all of it is kept", async || {
-        let page = format!("{}/draft", server.url(&game));
-        let script = "return fetch(arguments[0]).then((answer) => answer.text())";
-        let text = one.execute(script, vec![json!(page)]).await.unwrap();
-        match text.as_str().is_some_and(|text| text.contains("buy 2 inf")) {
-            true => Ok(()),
-            false => Err(text),
-        }
-    })
-    .await;
+    keeps(&one, &server, &game, "buy 2 inf").await;
     let refused = run(&one, "return window.refused").await;
     assert!(refused.as_u64().unwrap() > 0, "{refused}");
+    one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn edits_wait_for_a_lost_connection_and_none_is_kept_twice() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    let game = war::begin(&server, &one, "myself").await;
+    let address = server.address;
+    drop(server);
+    // Of a server that is away the page says so, and shows already what is pressed.
+    let clicks = "for (const way of ['more', 'more', 'less', 'more']) document.querySelector(`#${way}-inf`).click();
+        return document.querySelector('#count-inf').value";
+    assert_eq!(run(&one, clicks).await, json!("2"));
+    says(&one, "#no-contact", "Changes of a turn wait").await;
+    let server = Server::again(&folder, address);
+    says(&one, "#cash", "Left: 5 IPC of 11").await;
+    keeps(&one, &server, &game, "buy 2 inf").await;
+    holds(
+        &one,
+        "return !document.querySelector('#no-contact').checkVisibility()",
+    )
+    .await;
+    // An edit that arrived, and whose answer did not, is the same edit once more.
+    let lost = "const plain = window.fetch;
+        window.lost = 0;
+        window.fetch = async (...asked) => {
+            const answer = await plain(...asked);
+            if (asked[1]?.method !== 'POST' || window.lost > 0) return answer;
+            window.lost += 1;
+            throw new TypeError('the answer is lost');
+        };
+        document.querySelector('#more-inf').click()";
+    run(&one, lost).await;
+    says(&one, "#cash", "Left: 2 IPC of 11").await;
+    keeps(&one, &server, &game, "buy 3 inf").await;
+    assert_eq!(run(&one, "return window.lost").await, json!(1));
+    says(&one, "#status", "IPC").await;
     one.close().await.unwrap();
 }
 

@@ -115,7 +115,14 @@ pub(crate) async fn edit(
         return Err(Refused::NotYours.into());
     };
     let kept = drafts::load(&app, &live, person, seat).await?;
-    let Some(desk) = desk_of(&live, seat, &kept.text) else {
+    let version = fields
+        .get("version")
+        .and_then(|version| version.parse().ok());
+    let stale = version.is_some_and(|version: i64| version != kept.version);
+    // An edit of an earlier draft builds on what its page showed: once more, after an answer that was lost, it then leads to
+    // what is there already, and another window's draft gets nothing of it.
+    let base = fields.get("shown").filter(|_| stale).unwrap_or(&kept.text);
+    let Some(desk) = desk_of(&live, seat, base) else {
         return Ok(lead_back(
             &app,
             &visitor,
@@ -126,10 +133,6 @@ pub(crate) async fn edit(
     };
     let number = live.table.event_count();
     drop(live);
-    let version = fields
-        .get("version")
-        .and_then(|version| version.parse().ok());
-    let stale = version.is_some_and(|version: i64| version != kept.version);
     if fields.get("do") == Some("send") {
         let turn = Sent {
             seat,

@@ -101,7 +101,7 @@ fn status(plan: &Plan<'_>, link: &Markup) -> Markup {
     let cash = plan.desk.state(Step::Place).power(seat).cash;
     let more = texts::ROUND.text(lang, &[&war.round(), &cash, &war.production(seat)]);
     html! {
-        div.status #status data-own {
+        div.status #status data-own data-draft=(plan.kept) {
             b { (texts::YOUR_TURN.text(lang, &[&war.power_name(seat, lang)])) }
             span { (more) }
             (link)
