@@ -4,7 +4,7 @@ use bilancia_core::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub use super::menu::Part;
-use super::{menu::Place, visitor::Visitor};
+use super::{answer::in_address, menu::Place, visitor::Visitor};
 
 /// A page to be.
 pub struct Page<'a> {
@@ -64,7 +64,7 @@ impl Page<'_> {
                         }
                         div.tools {
                             (languages(visitor))
-                            a.acct href="/account" aria-current=[(self.part == Part::Account).then_some("page")] {
+                            a.acct href=(account(visitor)) aria-current=[(self.part == Part::Account).then_some("page")] {
                                 @match &visitor.person {
                                     Some(person) => (person.name),
                                     None => (SIGN_IN.raw(lang)),
@@ -132,6 +132,19 @@ impl Page<'_> {
                 div.wrap { (self.body) }
             }
         }
+    }
+}
+
+/// Where somebody signs in, and is then back where they were; the account of those who have.
+fn account(visitor: &Visitor) -> String {
+    let known = visitor
+        .person
+        .as_ref()
+        .is_some_and(|person| person.registered);
+    let elsewhere = visitor.here != "/" && !visitor.here.starts_with("/account");
+    match elsewhere && !known {
+        true => format!("/account?to={}", in_address(&visitor.here)),
+        false => "/account".to_owned(),
     }
 }
 

@@ -402,3 +402,38 @@ fn the_operator_introduces_themselves_and_reads_reports() {
     livia.post("/reports", &[("report", id)]);
     assert!(livia.get("/reports").text.contains("nothing to deal with"));
 }
+
+#[test]
+fn who_signs_in_goes_on_where_they_were() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let person = server.person();
+    // The page from which one comes is in its link.
+    let page = person.get("/learn?game=alea").text;
+    assert!(
+        page.contains("href=\"/account?to=%2Flearn%3Fgame%3Dalea\""),
+        "{page}"
+    );
+    let form = person.get("/account?to=%2Flearn%3Fgame%3Dalea").text;
+    assert!(
+        form.contains("name=\"to\" value=\"/learn?game=alea\""),
+        "{form}"
+    );
+    let register = |name: &str, to: &str| {
+        let fields = [("name", name), ("password", PASSWORD), ("to", to)];
+        person.post("/account/register", &fields).leads_to
+    };
+    // A refusal still knows it.
+    let refused = register("no name", "/learn?game=alea");
+    assert!(refused.ends_with("&to=%2Flearn%3Fgame%3Dalea"), "{refused}");
+    assert_eq!(register("Livia", "/learn?game=alea"), "/learn?game=alea");
+    let enter = |to: &str| {
+        let other = server.person();
+        let fields = [("name", "Livia"), ("password", PASSWORD), ("to", to)];
+        other.post("/account/enter", &fields).leads_to
+    };
+    assert_eq!(enter("/events/new?game=alea"), "/events/new?game=alea");
+    for foreign in ["", "/", "//else.test", "https://else.test", "/\\else.test"] {
+        assert_eq!(enter(foreign), "/play", "{foreign}");
+    }
+}

@@ -16,7 +16,7 @@ use serde::Deserialize;
 
 use super::{
     AccountQuery, MOST_TOKEN_NAME, Made,
-    fields::{Fields, back, is_long_enough, known},
+    fields::{Fields, Onward, back, is_long_enough, known},
     mail, shown,
 };
 use crate::{
@@ -77,37 +77,38 @@ async fn end_own_session(app: &App, visitor: &Visitor) -> Result<(), Problem> {
 }
 
 async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
+    let onward = Onward(fields.to);
     let found = signing_in::look_at(app, visitor, &fields.name, fields.password);
     let Some((id, kept)) = found.await? else {
-        return Ok(back("wrong"));
+        return Ok(onward.again("wrong"));
     };
     let Some(cookie) = begin_session(app, &id, Some(&kept)).await? else {
-        return Ok(back("wrong"));
+        return Ok(onward.again("wrong"));
     };
     // This browser forgets the secret of the session that it had.
     end_own_session(app, visitor).await?;
-    let mut response = lead_to("/play", Some(cookie));
+    let mut response = lead_to(onward.page(), Some(cookie));
     signing_in::remember(app, &mut response, &id, &kept);
     Ok(response)
 }
 
 async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
-    let service = &app.service;
+    let (service, onward) = (&app.service, Onward(fields.to));
     let name = match Name::read(&fields.name) {
         Ok(name) => name,
-        Err(NoName::Form) => return Ok(back("name")),
-        Err(NoName::Scripts) => return Ok(back("scripts")),
-        Err(NoName::Reserved) => return Ok(back("reserved")),
+        Err(NoName::Form) => return Ok(onward.again("name")),
+        Err(NoName::Scripts) => return Ok(onward.again("scripts")),
+        Err(NoName::Reserved) => return Ok(onward.again("reserved")),
     };
     if !is_long_enough(&fields.password) {
-        return Ok(back("password"));
+        return Ok(onward.again("password"));
     }
     if service.person(name.as_str()).await?.is_some() {
-        return Ok(back("taken"));
+        return Ok(onward.again("taken"));
     }
     let asker = Asker::Other(visitor.address);
     let Some(kept) = app.passwords.keep(fields.password, asker).await? else {
-        return Ok(back("password"));
+        return Ok(onward.again("password"));
     };
     let guest = visitor.person.as_ref();
     let id = guest.map_or_else(random::name, |guest| guest.id.clone());
@@ -122,11 +123,11 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
     };
     match service.register(&account).await? {
         true => {
-            let mut response = lead_to("/play", Some(cookie));
+            let mut response = lead_to(onward.page(), Some(cookie));
             signing_in::remember(app, &mut response, &id, &kept);
             Ok(response)
         }
-        false => Ok(back("taken")),
+        false => Ok(onward.again("taken")),
     }
 }
 
@@ -179,6 +180,7 @@ async fn make_code(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respo
         return Ok(back("present"));
     }
     let asked = AccountQuery {
+        to: None,
         fault: None,
         done: None,
     };
@@ -240,6 +242,7 @@ async fn make_token(app: &App, visitor: &Visitor, name: &str) -> Result<Response
         return Ok(back("token"));
     }
     let asked = AccountQuery {
+        to: None,
         fault: None,
         done: None,
     };

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{LEAST_PASSWORD, MOST_PASSWORD};
 use crate::{
-    answer::{Problem, lead_to},
+    answer::{Problem, in_address, lead_to, own_page},
     visitor::Visitor,
 };
 
@@ -42,6 +42,33 @@ pub(crate) struct Fields {
     /// Boxes that are ticked.
     pub(super) reminders: Option<String>,
     pub(super) challenges: Option<String>,
+    /// The page from which somebody came to sign in.
+    #[serde(default)]
+    pub(super) to: String,
+}
+
+/// The page from which somebody came to sign in, as a form says; empty if they came from none.
+pub(super) struct Onward(pub(super) String);
+
+impl Onward {
+    /// Where they go on once they have.
+    pub(super) fn page(&self) -> &str {
+        match own_page(&self.0) {
+            "/" => "/play",
+            page => page,
+        }
+    }
+
+    /// Leads back to the page to sign in, which says what was wrong, and still knows where to go on.
+    pub(super) fn again(&self, fault: &str) -> Response {
+        match self.0.as_str() {
+            "" => back(fault),
+            page => lead_to(
+                &format!("/account?fault={fault}&to={}", in_address(page)),
+                None,
+            ),
+        }
+    }
 }
 
 /// Leads back to the page, which says what was wrong.

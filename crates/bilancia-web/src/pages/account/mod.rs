@@ -36,6 +36,8 @@ const MOST_TOKEN_NAME: usize = 40;
 pub(crate) struct AccountQuery {
     fault: Option<String>,
     done: Option<String>,
+    /// The page from which somebody came to sign in.
+    to: Option<String>,
 }
 
 /// Signing in, creating an account, and what one has there.
@@ -83,6 +85,7 @@ async fn shown(
         Some(person) => app.service.guessed(&person.id).await?,
         None => None,
     };
+    let to = asked.to.as_deref();
     let body = html! {
         h1 { (texts::TITLE.raw(lang)) }
         @if let Some(fault) = said(&mail::FAULTS, &asked.fault) { p.bad role="alert" { (fault) } }
@@ -103,7 +106,7 @@ async fn shown(
             None => {}
         }
         @if registered.is_none() {
-            div.two { div { (register(lang)) } div { (sign_in(lang)) @if app.mail.is_some() { (mail::ask_for_link(lang)) } (recover(lang)) } }
+            div.two { div { (register(to, lang)) } div { (sign_in(to, lang)) @if app.mail.is_some() { (mail::ask_for_link(lang)) } (recover(lang)) } }
         }
         @if person.is_some() {
             form.sheet method="post" action="/account/away" {
@@ -131,10 +134,11 @@ async fn shown(
     Ok(page.render(visitor))
 }
 
-fn register(lang: Lang) -> Markup {
+fn register(to: Option<&str>, lang: Lang) -> Markup {
     let title = texts::REGISTER.raw(lang);
     html! {
         form.sheet method="post" action="/account/register" {
+            @if let Some(to) = to { input type="hidden" name="to" value=(to); }
             h2.h { (title) }
             label.field { span { (texts::NAME.raw(lang)) }
                 input name="name" required autocomplete="username" maxlength="24";
@@ -146,10 +150,11 @@ fn register(lang: Lang) -> Markup {
     }
 }
 
-fn sign_in(lang: Lang) -> Markup {
+fn sign_in(to: Option<&str>, lang: Lang) -> Markup {
     let title = texts::SIGN_IN.raw(lang);
     html! {
         form.sheet method="post" action="/account/enter" {
+            @if let Some(to) = to { input type="hidden" name="to" value=(to); }
             h2.h { (title) }
             label.field { span { (texts::NAME.raw(lang)) } input name="name" required autocomplete="username" maxlength="24"; }
             label.field { span { (texts::PASSWORD.raw(lang)) }
