@@ -68,6 +68,12 @@ impl LiveGame {
         })
     }
 
+    /// The people whom the game concerns, by their ids: those who sit in it, and those for whom it or a free seat of it is.
+    pub fn concerned(&self) -> impl Iterator<Item = &str> {
+        let invited = self.challenged.iter().chain(self.reserved.iter().flatten());
+        self.people().chain(invited.map(String::as_str))
+    }
+
     /// When the player of a seat that is awaited must have made their first move; none if they have, or none is asked for: with oneself,
     /// against programs alone, in events, and where a program plays on for those who are late.
     pub(crate) fn first_move_due(&self, seat: Seat) -> Option<i64> {

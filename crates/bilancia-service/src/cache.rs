@@ -13,13 +13,15 @@ use bilancia_store::StoreError;
 use lru::LruCache;
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
-use super::{GameService, Refused};
+use super::{GameService, Refused, bells::Bells};
 
 /// A game that somebody here looks at.
 pub(super) struct CachedGame {
     live: Arc<Mutex<LiveGame>>,
     /// How much has happened, for those who wait for more.
     extent: watch::Sender<Extent>,
+    /// Rung for its people whenever more has happened.
+    bells: Bells,
     /// Whether the game as it stands here need not be what its log says: a change was not written to the end, or the log
     /// could not be followed. Then it must be built anew before anybody uses it.
     stale: AtomicBool,
@@ -62,6 +64,7 @@ impl GameGuard {
 
     fn notify(&self) {
         self.cached.extent.send_replace(self.live.extent());
+        self.cached.bells.ring(self.live.concerned(), &self.live.id);
     }
 }
 
@@ -157,6 +160,7 @@ impl GameService {
         let cached = Arc::new(CachedGame {
             live: Arc::new(Mutex::new(self.begin(id).await?)),
             extent: watch::Sender::new(Extent::default()),
+            bells: self.bells.clone(),
             stale: AtomicBool::new(false),
         });
         let mut cached_games = self.cached_games.lock().expect("no panic holds it");
@@ -285,9 +289,16 @@ impl GameService {
             let cached_games = self.cached_games.lock().expect("no panic holds it");
             cached_games.all(id)
         };
+        let known = !looked_at.is_empty();
         for (id, cached) in looked_at {
             if let Err(error) = self.read_on(cached).await {
                 tracing::warn!(game = id, %error, "a game could not be read on");
+            }
+        }
+        if let Some(id) = id.filter(|_| !known && self.bells.is_heard()) {
+            // Reading it rings the bells of its people.
+            if let Err(error) = self.lock(id).await {
+                tracing::warn!(game = id, %error, "a game could not be read");
             }
         }
     }
@@ -350,6 +361,7 @@ mod tests {
             Arc::new(CachedGame {
                 live: Arc::new(Mutex::new(service.begin(&id).await.unwrap())),
                 extent: watch::Sender::new(Extent::default()),
+                bells: Bells::default(),
                 stale: AtomicBool::new(false),
             })
         };

@@ -9,6 +9,7 @@ mod accounts;
 mod archive;
 mod auctions;
 mod backup;
+mod bells;
 mod boards;
 mod cache;
 pub mod clock;
@@ -55,6 +56,7 @@ use bilancia_store::{
 };
 
 use crate::{
+    bells::Bells,
     clock::Clock,
     insight::justifications::Justifications,
     mail_due::{Before, to_arbiter},
@@ -105,6 +107,8 @@ pub struct GameService {
     pub outages: Outages,
     /// People who are there.
     pub presence: Presence,
+    /// Bells of people, rung when a game of theirs changes.
+    pub(crate) bells: Bells,
     /// Turns at finding out about challenged turns.
     findings: Justifications,
     /// Solutions by which programs play.
@@ -136,6 +140,7 @@ impl GameService {
             jobs,
             outages: Outages::default(),
             presence: Presence::default(),
+            bells: Bells::default(),
             findings: Justifications::default(),
             solved: Solved::new(resources),
         }

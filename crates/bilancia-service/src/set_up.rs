@@ -206,6 +206,7 @@ impl GameService {
                 now,
             })
             .await?;
+        self.bells.ring(live.concerned(), &live.id);
         Ok(live)
     }
 

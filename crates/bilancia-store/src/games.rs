@@ -83,7 +83,20 @@ impl Store {
     async fn try_to_add_game(&self, new: &NewGame<'_>) -> Result<(), StoreError> {
         let mut all = self.write().await?;
         insert_game(&mut all, new).await?;
+        self.call(&mut all, new.id).await?;
         all.commit().await?;
+        Ok(())
+    }
+
+    /// Lets other servers hear of a game once, and if, what was written of it is there to stay.
+    async fn call(&self, all: &mut AnyConnection, game: &str) -> Result<(), sqlx::Error> {
+        if self.shared {
+            sqlx::query("select pg_notify($1, $2)::text")
+                .bind(super::CHANNEL)
+                .bind(game.to_owned())
+                .execute(all)
+                .await?;
+        }
         Ok(())
     }
 
@@ -237,14 +250,7 @@ impl Store {
             // Another worker has done what the mail says.
             return Ok(Appended::MovedOn);
         }
-        if self.shared {
-            // It is heard when, and if, all of this is there to stay.
-            sqlx::query("select pg_notify($1, $2)::text")
-                .bind(super::CHANNEL)
-                .bind(game.to_owned())
-                .execute(&mut *all)
-                .await?;
-        }
+        self.call(&mut all, game).await?;
         all.commit().await?;
         Ok(Appended::Done)
     }

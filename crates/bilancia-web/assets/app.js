@@ -7,6 +7,7 @@ import * as contact from "./contact.js";
 import * as dice from "./dice.js";
 import * as drag from "./drag.js";
 import * as invite from "./invite.js";
+import * as live from "./live.js";
 import * as moments from "./moments.js";
 import * as news from "./news.js";
 import * as notice from "./notice.js";
@@ -61,6 +62,7 @@ function look() {
   notice.look();
   lookAtMap();
   turn.look();
+  stream.look();
 }
 
 /** A page without what is for browsers that run no scripts. A parser of its own takes that for plain elements, and a page that
@@ -340,7 +342,8 @@ async function send(form, byItself, button = null) {
  */
 function lead(page) {
   const [fresh, shown] = [page, document].map((one) => one.querySelector("main[data-live]"));
-  if (!fresh || !shown || fresh.getAttribute("data-live") !== shown.getAttribute("data-live")) {
+  const [other, game] = [fresh, shown].map((one) => one?.getAttribute("data-live")?.split("?")[0]);
+  if (!fresh || !shown || other !== game) {
     return undefined;
   }
   return Number(fresh.getAttribute("data-length")) - Number(shown.getAttribute("data-length"));
@@ -509,25 +512,25 @@ addEventListener("popstate", () => void show(location.href, false));
 
 // A game that is looked at tells when it has moved on; a stream that broke off begins again by itself, and first
 // says how far the game is, so that nothing is missed.
-const live = document.querySelector("main[data-live]")?.getAttribute("data-live");
-/** @type {EventSource | undefined} */
-let stream;
-
-function listen() {
-  stream = live ? new EventSource(live) : undefined;
-  stream?.addEventListener("message", (event) => refresh(event.data));
-  stream?.addEventListener("open", contact.found);
-  stream?.addEventListener("error", () => contact.lost(false));
-}
-
-listen();
+const stream = live.connect((told) => {
+  if (told.kind === "game") {
+    refresh(String(told.length));
+  } else if (told.kind === "news") {
+    news.told(told.news);
+  } else if (told.kind === "found") {
+    contact.found();
+  } else {
+    contact.lost(false);
+  }
+});
+stream.begin();
 // The page that answers a form shows all that the stream would tell. Until it is there this one stays as it is, and does
 // not change under the hands of whoever goes on by keyboard; if no page comes, the stream begins again.
 /** How long to wait for the page that answers a form, in milliseconds. */
 const ANSWERED = 10_000;
 addEventListener("submit", (event) => {
-  if (!event.defaultPrevented && stream) {
-    stream.close();
+  if (!event.defaultPrevented) {
+    stream.end();
     leaving = true;
     setTimeout(stay, ANSWERED);
   }
@@ -536,9 +539,7 @@ addEventListener("submit", (event) => {
 /** Goes on with a page that was not left after all. */
 function stay() {
   leaving = false;
-  if (stream?.readyState === EventSource.CLOSED) {
-    listen();
-  }
+  stream.begin();
 }
 
 // Edits that wait for the server would go with the page.
@@ -548,8 +549,8 @@ addEventListener("beforeunload", (event) => {
   }
 });
 
-// A page that is kept to go back to would keep its stream, and browsers open few connections.
-addEventListener("pagehide", () => stream?.close());
+// A page that is kept to go back to would keep its stream.
+addEventListener("pagehide", () => stream.end());
 addEventListener("pageshow", (event) => {
   if (event.persisted) {
     stay();

@@ -4,8 +4,8 @@
 
 import { say } from "./notice.js";
 
-/** How often a page that changes by itself is looked at, and how often any other asks for news, in milliseconds. */
-const [CHANGING, ELSEWHERE] = [3000, 15000];
+/** How often a page that changes by itself is looked at, in milliseconds. */
+const CHANGING = 3000;
 
 /** Says in the title in how many games one is awaited, with an exclamation mark where time is short.
  * @param {number} moves
@@ -19,18 +19,22 @@ function mark(moves, hurried) {
 /** Shows challenges on every page but those that list them, until they are answered or put off.
  * @param {number} count
  * @param {string | null} words
+ * @param {string} address where they are answered
  */
-function challenge(count, words) {
-  const [toast, link] = [document.getElementById("challenge"), document.querySelector("#challenge a")];
+function challenge(count, words, address) {
+  const toast = document.getElementById("challenge");
+  /** @type {HTMLAnchorElement | null} */
+  const link = document.querySelector("#challenge a");
   const putOff = Number(sessionStorage.getItem("challenges") ?? 0);
   if (!toast || !link) {
     return;
   }
-  const fresh = words !== null && count > putOff && location.pathname !== "/play";
+  const fresh = words !== null && count > putOff && !["/play", address].includes(location.pathname);
   if (fresh && toast.hidden) {
     say(words);
   }
   toast.dataset.count = String(count);
+  link.href = address;
   toast.toggleAttribute("hidden", !fresh);
   // Told to a screen reader once, not each time that the server is asked.
   if (fresh && link.textContent !== words) {
@@ -98,30 +102,26 @@ function isChanging() {
   return document.querySelector("#lobby, [data-again]") !== null;
 }
 
-/** Looks again and again.
+/** Shows what the server tells of the reader's games.
+ * @param {{ moves: number, hurried: number, words: string | null, challenges: number, challenge: string | null, link: string }} news
+ */
+export function told({ moves, hurried, words, challenges, challenge: asked, link }) {
+  mark(moves + challenges, hurried);
+  hurry(hurried, words);
+  challenge(challenges, asked, link);
+}
+
+/** Looks again and again at a page that changes by itself.
  * @param {(url: string) => Promise<Document | undefined>} read
  * @param {(page: Document) => void} put shows a page in place of this one
  */
 export function watch(read, put) {
   const look = async () => {
-    const url = document.querySelector("main")?.getAttribute("data-news");
-    const changing = isChanging();
-    try {
-      if (changing) {
-        await again(read, put);
-      } else if (url) {
-        const answer = await fetch(url);
-        if (answer.ok) {
-          const { moves, hurried, words, challenges, challenge: told } = await answer.json();
-          mark(moves + challenges, hurried);
-          hurry(hurried, words);
-          challenge(challenges, told);
-        }
-      }
-    } catch {
-      // The server cannot be reached; it is asked again.
+    if (isChanging()) {
+      // The server may not be reached, and is asked again.
+      await again(read, put).catch(() => undefined);
     }
-    setTimeout(look, changing ? CHANGING : ELSEWHERE);
+    setTimeout(look, CHANGING);
   };
-  setTimeout(look, isChanging() ? CHANGING : 0);
+  setTimeout(look, CHANGING);
 }

@@ -89,6 +89,7 @@ impl GameService {
             guest: None,
         };
         self.store.add_auction(&auction, self.clock.now()).await?;
+        self.bells.ring(auction.challenged.as_deref(), &auction.id);
         Ok(auction.id)
     }
 
@@ -123,7 +124,12 @@ impl GameService {
             return Ok(());
         }
         match self.store.end_auction(id, status, self.clock.now()).await? {
-            true => Ok(()),
+            true => {
+                let other = auction.challenged.as_deref();
+                self.bells
+                    .ring(other.into_iter().chain([&*auction.host.person.id]), id);
+                Ok(())
+            }
             false => Err(Refused::AuctionClosed),
         }
     }

@@ -159,6 +159,8 @@ fn capabilities(look: Look) -> Value {
     }
     let mut options = json!({});
     if look.phone {
+        // Browsers of phones need not have them.
+        arguments.push("--disable-shared-workers".to_owned());
         let screen = json!({"width": width, "height": height, "pixelRatio": 1, "touch": true, "mobile": true});
         options["mobileEmulation"] = json!({ "deviceMetrics": screen });
     }

@@ -1,5 +1,6 @@
 //! The API for programs, in JSON: everything that people can do. Described by itself, as OpenAPI.
 
+mod account_stream;
 mod auctions;
 mod challenge_shape;
 mod drafts;
@@ -84,6 +85,7 @@ pub(super) fn routes() -> (
         .routes(routes!(events::ratings))
         .routes(routes!(rulings::all))
         .routes(routes!(rulings::one))
+        .routes(routes!(account_stream::stream))
         .routes(routes!(people::me))
         .routes(routes!(people::export))
         .routes(routes!(mail::mail, mail::set_mail))

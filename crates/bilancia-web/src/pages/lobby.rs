@@ -201,6 +201,8 @@ pub(crate) struct News {
     challenges: usize,
     /// The challenges in words, if there are any.
     challenge: Option<String>,
+    /// Where they are accepted or declined: the only one, or all.
+    link: String,
 }
 
 /// Challenges to somebody in words; none without any.
@@ -225,18 +227,29 @@ fn challenge_words(games: &[Brief], auctions: &[ListedAuction], lang: Lang) -> O
 
 /// Number of games that wait, which a script shows in the title of any page.
 pub(crate) async fn news(State(app): State<App>, visitor: Visitor) -> Result<Json<News>, Problem> {
+    Ok(Json(news_of(&app, &visitor).await?))
+}
+
+/// News of the games of a visitor, and of what is offered to them.
+pub(super) async fn news_of(app: &App, visitor: &Visitor) -> Result<News, Problem> {
     let person = visitor.person.as_ref();
     let [_, own, _] = app.service.lists(person).await?;
     let games = app.service.challenges(person).await?;
     let auctions = app.service.auctions(person).await?.challenges;
     let hurried = hurried(&own, app.service.now());
-    Ok(Json(News {
+    let link = match (&games[..], &auctions[..]) {
+        ([game], []) => format!("/game/{}", game.id),
+        ([], [auction]) => format!("/auction/{}", auction.id),
+        _ => "/play".to_owned(),
+    };
+    Ok(News {
+        link,
         challenges: games.len() + auctions.len(),
         challenge: challenge_words(&games, &auctions, visitor.lang),
         moves: moves(&own),
         hurried,
         words: (hurried > 0).then(|| HURRY.text(visitor.lang, &[&hurried])),
-    }))
+    })
 }
 
 /// The game one comes from.

@@ -131,6 +131,7 @@ fn game() -> Routes {
     vec![
         at("/game/{id}", get(game::page)),
         at("/game/{id}/live", get(live::stream)),
+        at("/live", get(live::all)),
         at("/game/{id}/chat", get(game::chat::page)),
         at("/game/{id}/mute", post(game::chat::mute)),
         at(

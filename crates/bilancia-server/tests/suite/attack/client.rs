@@ -195,7 +195,8 @@ fn read(mut stream: BufReader<TcpStream>, endless: bool) -> Reply {
         reply.headers.push(header);
     }
     if endless && reply.status == 200 {
-        while !(line.starts_with('{') || line.starts_with("data:")) {
+        // An empty line ends all that a stream tells at once.
+        while !(line.starts_with('{') || line.starts_with("data:") || line == "\n") {
             line.clear();
             assert_ne!(stream.read_line(&mut line).unwrap(), 0, "the stream ended");
         }

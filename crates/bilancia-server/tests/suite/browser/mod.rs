@@ -26,6 +26,7 @@ mod seals;
 mod states;
 mod steady;
 mod story;
+mod tabs;
 mod war;
 mod war_map;
 mod war_rules;

@@ -18,6 +18,7 @@ mod learn;
 mod long_games;
 pub(crate) mod mail;
 mod many_games;
+mod news;
 mod openapi;
 mod pages;
 mod people;

@@ -75,10 +75,7 @@ pub(crate) async fn page(
         .iter()
         .map(|seat| player_name(seat, live.spec.game, lang))
         .collect();
-    let mut stream = format!("/game/{id}/live");
-    if let Some(invitation) = &look.invitation {
-        stream = format!("{stream}?invitation={}", in_address(invitation));
-    }
+    let stream = stream_address(&id, own, look.invitation.as_deref());
     let seen = GamePage {
         // Within a round nothing is shown that all of it does not show.
         past: (look.at.filter(|at| *at < live.table.event_count()))
@@ -160,6 +157,15 @@ pub(crate) async fn enter(
         live = app.service.lock(id).await?;
     }
     Ok((live, own))
+}
+
+/// Where a page of a game hears of it. The seats of its reader, who knows what these do in secret, are part of the address, so that a
+/// stream that was begun before they sat down is not kept.
+pub(crate) fn stream_address(id: &str, own: Seats, invitation: Option<&str>) -> String {
+    let own: Vec<_> = own.iter().map(|seat| seat.0.to_string()).collect();
+    let invitation = invitation.map(|it| format!("&invitation={}", in_address(it)));
+    let invitation = invitation.unwrap_or_default();
+    format!("/game/{id}/live?own={}{invitation}", own.join("."))
 }
 
 /// A private game is for those who sit in it or have its invitation, until it is over.
@@ -375,7 +381,7 @@ pub(crate) async fn embed(
     let page = Page {
         title,
         part: Part::None,
-        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
+        live: Some((stream_address(&id, own, None), live.extent().seen_by(own))),
         body,
     };
     Ok(page.render_bare(&visitor).into_response())

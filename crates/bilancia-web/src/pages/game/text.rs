@@ -16,7 +16,7 @@ use serde::Deserialize;
 use super::{
     beginning, chat, dice, dispute, draft, enter, joining, offers,
     page::GamePage,
-    status, texts,
+    status, stream_address, texts,
     turn::{self, Turn},
 };
 use crate::{
@@ -95,7 +95,7 @@ pub(crate) async fn page(
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
+        live: Some((stream_address(&id, own, None), live.extent().seen_by(own))),
         body,
     };
     Ok(page.render(&visitor).into_response())

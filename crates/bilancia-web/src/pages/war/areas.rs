@@ -16,7 +16,7 @@ use crate::{
     answer::Problem,
     app::App,
     layout::{Page, Part},
-    pages::game::enter,
+    pages::game::{enter, stream_address},
     visitor::Visitor,
 };
 
@@ -84,7 +84,7 @@ pub(crate) async fn areas(
     let page = Page {
         title: TITLE.raw(lang),
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
+        live: Some((stream_address(&id, own, None), live.extent().seen_by(own))),
         body,
     };
     Ok(page.render(&visitor).into_response())

@@ -27,7 +27,7 @@ use crate::{
     app::App,
     booklet::with_rule,
     layout::{Page, Part},
-    pages::game::enter,
+    pages::game::{enter, stream_address},
     visitor::Visitor,
 };
 
@@ -61,7 +61,8 @@ pub(super) async fn page(
     look.to = Some(code.to_ascii_uppercase());
     let asked = asked(&app, &live, own, &visitor, &look).await?;
     let asked = asked.ok_or(Problem::NoPage)?;
-    let (lang, live_at) = (visitor.lang, live.extent().seen_by(own));
+    let lang = visitor.lang;
+    let stream = (stream_address(&id, own, None), live.extent().seen_by(own));
     drop(live);
     // What all powers can bring takes some milliseconds, in which others should not wait.
     let card = tokio::task::spawn_blocking(move || {
@@ -72,7 +73,7 @@ pub(super) async fn page(
     let page = Page {
         title,
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), live_at)),
+        live: Some(stream),
         body: html! {
             (card)
             p { a href={ "/game/" (id) } { (GAME.raw(lang)) } }

@@ -62,6 +62,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/play", Known(200)),
     ("POST", "/play", Known(303)),
     ("GET", "/play/news", Known(200)),
+    // Of which games it tells is looked at in `tests/suite/server/news.rs`.
+    ("GET", "/live", Known(200)),
     ("GET", "/play/options", Known(404)),
     ("GET", "/play/{game}", Known(200)),
     // Only in wars sides are bid for; who may see and do what in an auction is looked at in `tests/suite/server/auctions.rs`.
@@ -187,6 +189,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/api/ratings", Known(200)),
     ("GET", "/api/rulings", Known(200)),
     ("GET", "/api/rulings/{number}", Known(404)),
+    ("GET", "/api/stream", Person(200)),
     ("GET", "/api/me", Person(200)),
     ("GET", "/api/me/export", Own(200)),
     ("GET", "/api/me/mail", Own(200)),

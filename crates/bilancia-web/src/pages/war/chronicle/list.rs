@@ -13,7 +13,7 @@ use crate::{
     app::App,
     layout::{Page, Part},
     pages::{
-        game::enter,
+        game::{enter, stream_address},
         war::history::{table, texts, war_of},
     },
     visitor::Visitor,
@@ -35,7 +35,7 @@ pub(crate) async fn page(
     let page = Page {
         title,
         part: Part::Play,
-        live: Some((format!("{game}/live"), live.extent().seen_by(own))),
+        live: Some((stream_address(&id, own, None), live.extent().seen_by(own))),
         body: html! {
             p.crumbs {
                 a href=(game) { (texts::GAME.raw(lang)) } " · "

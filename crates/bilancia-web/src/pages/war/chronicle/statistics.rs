@@ -15,7 +15,7 @@ use crate::{
     chart::{self, Axis, Series},
     layout::{Page, Part},
     pages::{
-        game::enter,
+        game::{enter, stream_address},
         war::{
             history::{texts, war_of},
             story::badge,
@@ -41,7 +41,7 @@ pub(crate) async fn page(
     let lang = visitor.lang;
     let (live, own) = enter(&app, &visitor, &id, None).await?;
     let view = live.table.view(Seats::NONE);
-    let stream = Some((format!("/game/{id}/live"), live.extent().seen_by(own)));
+    let stream = Some((stream_address(&id, own, None), live.extent().seen_by(own)));
     drop(live);
     // A long war is replayed, in which time others should not wait.
     let expected = app.expectations;

@@ -16,7 +16,7 @@ use crate::{
     app::App,
     layout::{Page, Part},
     pages::{
-        game::enter,
+        game::{enter, stream_address},
         war::history::{texts, war_of, why},
     },
     visitor::Visitor,
@@ -85,7 +85,7 @@ pub(crate) async fn page(
     let page = Page {
         title: &title,
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), live.extent().seen_by(own))),
+        live: Some((stream_address(&id, own, None), live.extent().seen_by(own))),
         body: shown.body(&title),
     };
     Ok(page.render(&visitor).into_response())
