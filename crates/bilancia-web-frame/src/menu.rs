@@ -11,12 +11,14 @@ pub enum Part {
     None,
     /// Games to be played.
     Play,
-    /// The balance, and other tools.
-    Laboratory,
-    /// Odds of battles.
-    Battles,
-    /// Rules of the games.
-    Rules,
+    /// Rules and lessons.
+    Learn,
+    /// Puzzles.
+    Puzzles,
+    /// Tournaments and ratings.
+    Tournaments,
+    /// Games of others.
+    Watch,
     /// The account of the visitor.
     Account,
 }

@@ -181,7 +181,7 @@ fn shown(visitor: &Visitor, chosen: &Chosen, fault: Option<&str>) -> Markup {
     };
     let page = Page {
         title: TITLE.raw(lang),
-        part: Part::Laboratory,
+        part: Part::None,
         live: None,
         body,
     };

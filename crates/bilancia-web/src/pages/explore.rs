@@ -109,7 +109,7 @@ pub(crate) async fn page(
     };
     let page = Page {
         title: &format!("{}: {title}", TITLE.raw(lang)),
-        part: Part::Laboratory,
+        part: Part::None,
         live: None,
         body,
     };

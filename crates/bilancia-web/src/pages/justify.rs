@@ -123,7 +123,7 @@ pub(crate) async fn page(
 fn page_of(visitor: &Visitor, title: &str, body: Markup) -> Markup {
     let page = Page {
         title,
-        part: Part::Laboratory,
+        part: Part::None,
         live: None,
         body,
     };

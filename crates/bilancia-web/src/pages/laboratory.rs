@@ -137,7 +137,7 @@ pub(crate) async fn page(
     };
     let page = Page {
         title: TITLE.raw(lang),
-        part: Part::Laboratory,
+        part: Part::None,
         live: None,
         body,
     };
@@ -164,7 +164,7 @@ pub(crate) async fn report(
     };
     let page = Page {
         title,
-        part: Part::Laboratory,
+        part: Part::None,
         live: None,
         body,
     };

@@ -87,7 +87,7 @@ pub(crate) async fn all(visitor: Visitor, Extension(own): Extension<Registry>) -
     };
     let page = Page {
         title: TITLE.raw(lang),
-        part: Part::None,
+        part: Part::Learn,
         live: None,
         body,
     };
@@ -229,7 +229,7 @@ impl Shown {
         };
         let page = Page {
             title: &title,
-            part: Part::None,
+            part: Part::Learn,
             live: None,
             body,
         };

@@ -110,18 +110,18 @@ fn play() -> Routes {
 /// Rules, lessons and puzzles.
 fn learn() -> Routes {
     vec![
-        at("/learn", get(learn::all)).listed(learn::TITLE, Place::Index),
+        at("/learn", get(learn::all)).listed(learn::TITLE, Place::Masthead(Part::Learn)),
         at(
             "/learn/{game}/{number}",
             get(learn::page).post(learn::attempt),
         ),
-        at("/puzzles", get(puzzles::all)).listed(puzzles::TITLE, Place::Index),
+        at("/puzzles", get(puzzles::all)).listed(puzzles::TITLE, Place::Masthead(Part::Puzzles)),
         at("/puzzles/{game}", get(puzzles::game)),
         at(
             "/puzzles/{game}/{id}",
             get(puzzles::page).post(puzzles::answer),
         ),
-        at("/rules", get(rules::list)).listed(rules::TITLE, Place::Masthead(Part::Rules)),
+        at("/rules", get(rules::list)).listed(rules::TITLE, Place::Foot),
         at("/rules/{game}", get(rules::page)),
     ]
 }
@@ -160,8 +160,7 @@ fn game() -> Routes {
 /// The balance, and other tools.
 fn laboratory() -> Routes {
     vec![
-        at("/laboratory", get(laboratory::page))
-            .listed(laboratory::MENU, Place::Masthead(Part::Laboratory)),
+        at("/laboratory", get(laboratory::page)).listed(laboratory::MENU, Place::Foot),
         at("/laboratory/explore/{game}", get(explore::page)),
         at("/laboratory/questions", get(laboratory::questions::page))
             .listed(laboratory::questions::TITLE, Place::Index),
@@ -187,14 +186,15 @@ fn laboratory() -> Routes {
         at("/laboratory/{game}", get(laboratory::report)),
         at("/analysis/new", get(boards::page).post(boards::set_up))
             .listed(boards::TITLE, Place::Index),
-        at("/battles", get(battles::page)).listed(battles::MENU, Place::Masthead(Part::Battles)),
+        at("/battles", get(battles::page)).listed(battles::MENU, Place::Foot),
     ]
 }
 
 /// Tournaments, ratings and rulings.
 fn events() -> Routes {
     vec![
-        at("/events", get(events::all).post(events::announce)).listed(events::TITLE, Place::Foot),
+        at("/events", get(events::all).post(events::announce))
+            .listed(events::TITLE, Place::Masthead(Part::Tournaments)),
         at("/events/new", get(events::new)),
         at("/events/{id}", get(events::page)),
         at("/events/{id}/decide", get(events::decide)),
@@ -210,7 +210,7 @@ fn events() -> Routes {
 /// People, the site, and files.
 fn people() -> Routes {
     vec![
-        at("/watch", get(watch::page)).listed(watch::MENU, Place::Foot),
+        at("/watch", get(watch::page)).listed(watch::MENU, Place::Masthead(Part::Watch)),
         at("/people", get(people::page)).listed(people::TITLE, Place::Foot),
         at("/person/{name}", get(person::page)),
         at("/person/{name}/{command}", post(person::act)),

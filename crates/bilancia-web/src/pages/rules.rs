@@ -45,7 +45,7 @@ pub(crate) async fn list(visitor: Visitor) -> Markup {
     };
     let page = Page {
         title: TITLE.raw(lang),
-        part: Part::Rules,
+        part: Part::Learn,
         live: None,
         body,
     };
@@ -89,7 +89,7 @@ pub(crate) async fn page(visitor: Visitor, Path(name): Path<String>) -> Result<R
     };
     let page = Page {
         title: info.title.raw(lang),
-        part: Part::Rules,
+        part: Part::Learn,
         live: None,
         body,
     };

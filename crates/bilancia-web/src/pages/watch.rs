@@ -62,7 +62,7 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
     };
     let page = Page {
         title: TITLE.raw(lang),
-        part: Part::Play,
+        part: Part::Watch,
         live: None,
         body,
     };

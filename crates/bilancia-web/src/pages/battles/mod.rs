@@ -83,7 +83,7 @@ pub(crate) async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, Str
     };
     let page = Page {
         title: TITLE.raw(lang),
-        part: Part::Battles,
+        part: Part::None,
         live: None,
         body,
     };

@@ -239,7 +239,7 @@ fn shown(visitor: &Visitor, chosen: &Chosen, fault: Option<&str>) -> Markup {
     };
     let page = Page {
         title: texts::ANNOUNCE.raw(lang),
-        part: Part::Play,
+        part: Part::Tournaments,
         live: None,
         body,
     };

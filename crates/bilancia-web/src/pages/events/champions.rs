@@ -42,7 +42,7 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
     };
     let page = Page {
         title: texts::CHAMPIONS.raw(lang),
-        part: Part::Play,
+        part: Part::Tournaments,
         live: None,
         body,
     };

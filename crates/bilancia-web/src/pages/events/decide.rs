@@ -83,7 +83,7 @@ pub(crate) async fn page(
     };
     let page = Page {
         title: texts::ADJUDICATE.raw(lang),
-        part: Part::Play,
+        part: Part::Tournaments,
         live: None,
         body,
     };

@@ -112,7 +112,7 @@ pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> Result<Mark
     };
     let page = Page {
         title: texts::TITLE.raw(lang),
-        part: Part::Play,
+        part: Part::Tournaments,
         live: None,
         body,
     };

@@ -221,7 +221,7 @@ pub(crate) async fn page(
     };
     let page = Page {
         title: &texts::title(plan, lang),
-        part: Part::Play,
+        part: Part::Tournaments,
         live: None,
         body,
     };

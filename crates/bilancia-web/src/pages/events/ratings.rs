@@ -73,7 +73,7 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
     };
     let page = Page {
         title: texts::RATINGS.raw(lang),
-        part: Part::Play,
+        part: Part::Tournaments,
         live: None,
         body,
     };
@@ -124,7 +124,7 @@ pub(crate) async fn list(
     };
     let page = Page {
         title: &title,
-        part: Part::Play,
+        part: Part::Tournaments,
         live: None,
         body,
     };

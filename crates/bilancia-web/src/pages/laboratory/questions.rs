@@ -132,7 +132,7 @@ pub(crate) async fn page(visitor: Visitor) -> Markup {
     let title = TITLE.raw(lang);
     let page = Page {
         title,
-        part: Part::Laboratory,
+        part: Part::None,
         live: None,
         body: html! {
             h1 { (title) }

@@ -124,7 +124,7 @@ pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> Result<Resp
     };
     let page = Page {
         title: texts::TITLE.raw(lang),
-        part: Part::None,
+        part: Part::Puzzles,
         live: None,
         body,
     };
@@ -168,7 +168,7 @@ pub(crate) async fn game(
     };
     let page = Page {
         title: &title,
-        part: Part::None,
+        part: Part::Puzzles,
         live: None,
         body,
     };

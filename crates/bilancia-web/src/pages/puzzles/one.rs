@@ -169,7 +169,7 @@ impl<'a> Shown<'a> {
         };
         let page = Page {
             title: &title,
-            part: Part::None,
+            part: Part::Puzzles,
             live: None,
             body,
         };

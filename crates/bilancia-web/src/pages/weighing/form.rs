@@ -114,7 +114,7 @@ async fn shown(
     };
     let page = Page {
         title: texts::TITLE.raw(lang),
-        part: Part::Laboratory,
+        part: Part::None,
         live: None,
         body,
     };

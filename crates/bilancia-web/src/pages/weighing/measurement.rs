@@ -87,7 +87,7 @@ pub(crate) async fn page(
     };
     let page = Page {
         title: &words,
-        part: Part::Laboratory,
+        part: Part::None,
         live: None,
         body,
     };
