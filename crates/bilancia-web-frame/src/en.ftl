@@ -11,7 +11,7 @@ answer-unreadable = This version of the program cannot read the data stored here
 ## The form of an answer to a position outside of games, in puzzles and tutorials: by the board, by buttons, or typed.
 
 answering-your-answer = Your answer
-answering-point = Point at the board, choose below, or type your answer.
+answering-point = Click the board, choose below, or type your answer.
 answering-choose = Choose below, or type your answer.
 answering-answer = Answer
 answering-answer-with = Answer { $words }

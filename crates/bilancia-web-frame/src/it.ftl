@@ -11,7 +11,7 @@ answer-unreadable = Ciò che è conservato qui non si legge con questa versione 
 ## The form of an answer to a position outside of games, in puzzles and tutorials: by the board, by buttons, or typed.
 
 answering-your-answer = La tua risposta
-answering-point = Indica sul tavoliere, scegli qui sotto o scrivi la risposta.
+answering-point = Clicca sul tavoliere, scegli qui sotto o scrivi la risposta.
 answering-choose = Scegli qui sotto o scrivi la risposta.
 answering-answer = Rispondi
 answering-answer-with = Rispondi { $words }

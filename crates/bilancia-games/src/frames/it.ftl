@@ -113,7 +113,7 @@ tutorial-no-single-point = Nessun punto da solo è quello giusto. Il gioco ottim
 
 size-title = Tavoliere
 goal-title = Punti per vincere
-frame-edge-title = Pietre sulla cornice
+frame-edge-title = Pedine sulla cornice
 frame-edge-exclusive = non contano
 frame-edge-inclusive = contano
 start-title = Inizio

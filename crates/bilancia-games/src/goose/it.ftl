@@ -12,7 +12,7 @@ draw-waits = { $at } (aspetta)
 draw-throws = Tocca a { $name }.
 draw-chooses = { $name } sceglie una pedina per { $write_dice }.
 draw-won = Ha vinto { $name }.
-draw-start = via
+draw-start = partenza
 draw-legend = { $marks } oca  { $marks_second } porta altrove  { $marks_third } riposo  { $marks_fourth } trappola
 
 ## Facts of positions of the game of the goose: whose turn it is, the throw, and each piece.

@@ -243,10 +243,10 @@ person-latest = Latest games
 person-archive = All finished games
 person-challenge = Challenge
 person-follow = Follow
-person-unfollow = Do not follow any more
+person-unfollow = Unfollow
 person-block = Block
 person-unblock = Unblock
-person-block-about = Who is blocked cannot challenge you or join your games, and you do not join theirs. They are not told.
+person-block-about = Blocked people cannot challenge you or join your games, nor you theirs. They are not told.
 person-report = Report
 person-report-about = Only the operator of this site reads it. Say what happened, and in which game.
 person-words = What happened
@@ -333,7 +333,7 @@ set-up-real-time = now
 set-up-by-days = by correspondence
 set-up-sealing = Secret choices
 set-up-by-server = kept by this server
-set-up-policy = Challenges of a move (by correspondence)
+set-up-policy = Disputed moves (by correspondence)
 set-up-by-players = sealed by the players’ browsers (only against people)
 set-up-begin = Begin
 set-up-by-bids = Sides by secret bids …
@@ -344,7 +344,7 @@ set-up-usual-start = Begin from the usual start
 ## Games that are played now, with their boards, for those who look on.
 
 # The page in menus.
-watch-menu = Watch games
+watch-menu = Watch
 watch-title = Being played now
 watch-none = Nobody plays a public game just now.
 watch-offer = Offer one

@@ -101,8 +101,8 @@ index-title = Tutte le pagine
 
 ## Justification of positions: two are pasted, and the turn between them is shown, or the reason why there is none.
 
-justify-title = Giustifica una posizione
-justify-about = Giustifica una posizione: quale turno vi porta da un’altra, o perché nessuno può
+justify-title = Verifica una posizione
+justify-about = Verifica una posizione: con quale turno ci si arriva da un’altra, o perché con nessuno
 justify-lead = Incolla la posizione prima di un turno e quella dopo. Il programma trova un turno legale fra le due, o dice con l’aritmetica perché non c’è.
 justify-choose = Scegli il gioco:
 justify-before = Posizione prima del turno (vuota: l’inizio della partita)
@@ -138,7 +138,7 @@ laboratory-tic-tac-toe = Tris
 
 ## Learning: the tutorials of the games, step by step, and the way to puzzles and opponents.
 
-learn-title = Imparare
+learn-title = Impara
 learn-lead = Impara un gioco giocando: pochi brevi passi ciascuno, in cui muovi e vedi che cosa succede.
 learn-steps = { $steps } { $steps ->
         [one] passo
@@ -146,13 +146,13 @@ learn-steps = { $steps } { $steps ->
     }
 learn-then = Poi prova i { $value }, o gioca contro un programma: quasi tutti i giochi hanno avversari da Ninetta, che sbaglia spesso, a Minerva, la più forte.
 learn-puzzles = problemi
-learn-step = { $game }, passo { $number } di { $steps }
+learn-step = { $game }, lezione { $number } di { $steps }
 learn-position = Posizione
 learn-done = Giusto: { $words }.
 learn-not-yet = { $words } è una mossa legale, ma non è ciò che si chiede qui. Rileggi il compito e riprova.
 learn-not-asked = A questa domanda si risponde qui sotto, ma il compito chiede altro. Rileggilo e riprova.
 learn-next = Passo successivo
-learn-skip = Salta questo passo
+learn-skip = Salta
 learn-back = Passo precedente
 learn-finished = Era l’ultimo passo.
 learn-play = Gioca contro { $name }
@@ -333,7 +333,7 @@ set-up-usual-start = Comincia dall’inizio consueto
 
 ## Games that are played now, with their boards, for those who look on.
 
-watch-menu = Guarda le partite
+watch-menu = Guarda
 watch-title = In corso adesso
 watch-none = Adesso nessuno gioca una partita pubblica.
 watch-offer = Offrine una

@@ -214,7 +214,7 @@ fn a_game_is_played_in_words() {
     let fields = [("seat", "0"), ("text", "b2"), ("back", "text")];
     assert_eq!(one.post(&format!("{game}/act"), &fields).leads_to, text);
     assert!(say("l").contains("b2") && say("m").contains("8 choices"));
-    assert!(one.get_in(&text, "it").text.contains("A parole"));
+    assert!(one.get_in(&text, "it").text.contains("Versione testo"));
     // What is secret is secret in words, too.
     let other = server.person();
     let secret = one.set_up("rock_paper_scissors", "anybody", &[]);

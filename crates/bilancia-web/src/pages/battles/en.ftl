@@ -32,7 +32,7 @@ form-cof-with-last-dice = COF with last dice: one die for both sides
 # The page in menus.
 menu = Battles
 title = Battle odds
-lead = One battle of Axis & Allies under seven rules: with dice, with less luck, and the five of A&A Chess, of which two roll no die at all and a third only a last one. The address of this page holds the battle.
+lead = One battle of Axis & Allies under seven rules: with dice, with less luck, and the five of A&A Chess, two of which roll no dice, and a third only at the very end. The address of this page holds the battle.
 standing = Who is left standing
 attacker-2 = attacker
 neither = neither

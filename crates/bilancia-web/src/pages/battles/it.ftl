@@ -31,7 +31,7 @@ form-cof-with-last-dice = COF con ultimi dadi: un dado per tutte e due le parti
 
 menu = Battaglie
 title = Il calcolo delle battaglie
-lead = Una battaglia di Axis & Allies con sette regole: con i dadi, con meno fortuna, e le cinque di A&A Chess, di cui due senza nessun dado e una terza con solo un ultimo. L’indirizzo della pagina contiene la battaglia.
+lead = Una battaglia di Axis & Allies con sette regole: con i dadi, con meno fortuna, e le cinque di A&A Chess, di cui due senza dadi e una terza che ne tira uno solo, alla fine. L’indirizzo della pagina contiene la battaglia.
 standing = Chi resta in piedi
 attacker-2 = attaccante
 neither = nessuno dei due

@@ -35,7 +35,7 @@ acts-closed = The event is closed. Champion: { $name }.
 
 ## Champions: the events that are closed, the latest first, each with who has won it.
 
-champions-lead = The winners of all tournaments that are closed, the latest first.
+champions-lead = Winners of finished tournaments, the latest first.
 champions-none = No tournament is closed yet. The first champion could be you.
 champions-champion = Champion
 champions-day = Closed
@@ -60,7 +60,7 @@ pictures-match = Stage { $stage }: { $mark } – { $mark_third }.
 ## Rating lists, one for each game and kind of clock.
 
 ratings-about = Ratings follow from the rated games of tournaments, week by week, by the system Glicko-2. A new player has 1500; the ± is twice the deviation, within which the strength lies with 95 % probability. With a deviation of 110 or more a rating is provisional. The scale rests on programs of measured strength, whose ratings games do not move.
-ratings-none = No rated game is over yet, or the week of the first ones is not.
+ratings-none = Ratings appear on Monday after the first rated games.
 ratings-by-days = { $title }, by correspondence
 ratings-at-once = { $title }, at once
 ratings-player = Player
@@ -179,7 +179,7 @@ replace-it = Offer it
 remove = Withdraw an entrant
 undo = Undo an entry
 undo-it = Undo
-unrate = Let no game of the event count for ratings any longer
+unrate = Make this event unrated
 unrate-it = Make it unrated
 exports = Download
 calendar = Calendar

@@ -20,7 +20,7 @@ beginning-unseen = { $seat_words } has not seen yet that the game has begun. The
 
 chat-earlier = All { $heard } messages
 chat-muted = You do not see what others write in this game.
-chat-do-mute = Hide what others write
+chat-do-mute = Mute chat
 chat-unmute = Show what others write
 chat-say-to-side = To my side only
 chat-to-side = (to allies)
@@ -115,7 +115,7 @@ status-disputed = A turn is challenged
 
 ## A game in words alone, with commands: for those who do not see boards, or would rather write.
 
-text-title = In words
+text-title = Text version
 text-board = With the board
 text-command = A move, or a command (h for help)
 text-do = Go
@@ -218,7 +218,7 @@ last-mark = Dashed: the last move.
 seal-again = Seal again
 how-seals-work = How seals work
 analysis = Analysis
-in-words = In words
+in-words = Text version
 next = Next game
 drawn-for = the player gave none
 number = No
@@ -241,7 +241,7 @@ plan = Conditional moves
 plan-hint = If they play …, I answer …: one line for each sequence, their moves and yours in turn, separated by ';'. A move that fits is played at once. Only you see this.
 sending = Sending of moves
 at-once = Send moves at once
-look-first = Draft, look, send
+look-first = Confirm each move
 premove = Premove { $in_words }
 premove-stands = Played as soon as it is your turn, if it is legal then. A click on the board or Esc cancels it.
 premove-hint = Think ahead: click a move on the board, and it is played as soon as it is your turn.

@@ -112,7 +112,7 @@ status-disputed = Un turno è contestato
 
 ## A game in words alone, with commands: for those who do not see boards, or would rather write.
 
-text-title = A parole
+text-title = Versione testo
 text-board = Con la scacchiera
 text-command = Una mossa, o un comando (h per aiuto)
 text-do = Vai
@@ -202,7 +202,7 @@ chat = Chat
 message = Messaggio
 say = Invia
 record = Verbale della partita
-picture = Figura
+picture = Immagine
 rules = Regole
 in-force = Evidenziate: le regole di questa fase.
 notation = Come si scrivono le mosse
@@ -215,7 +215,7 @@ last-mark = Tratteggiata: l’ultima mossa.
 seal-again = Sigilla di nuovo
 how-seals-work = Come funzionano i sigilli
 analysis = Analisi
-in-words = A parole
+in-words = Versione testo
 next = Prossima partita
 drawn-for = il giocatore non ne ha data
 number = N.
@@ -238,7 +238,7 @@ plan = Mosse condizionali
 plan-hint = Se giocano …, rispondo …: una riga per ogni sequenza, le loro mosse e le tue a turno, separate da «;». La mossa che corrisponde si gioca subito. Le vedi solo tu.
 sending = Invio delle mosse
 at-once = Invia subito
-look-first = Prova, guarda, invia
+look-first = Conferma ogni mossa
 premove = Premossa { $in_words }
 premove-stands = Si gioca appena tocca a te, se allora è legale. Un clic sul tavoliere o Esc la annulla.
 premove-hint = Pensa in anticipo: clicca una mossa sul tavoliere, e si gioca appena tocca a te.

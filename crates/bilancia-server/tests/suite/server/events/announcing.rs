@@ -114,7 +114,7 @@ fn the_first_championship_is_started_by_two_clicks() {
                 "it",
                 [
                     "Campionato internazionale di A&amp;A senza dadi",
-                    "svizzero, 5 turni, doppie partite",
+                    "svizzero, 5 turni, andata e ritorno",
                     "Una partita vinta vale 1 punto",
                 ],
             ),
