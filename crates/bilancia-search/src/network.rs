@@ -3,7 +3,10 @@
 
 use bilancia_core::Rng;
 
-/// A network of `HIDDEN` hidden units, a multiple of eight, and `OUTPUTS` probabilities.
+/// Hidden units that are summed together: as many as a processor keeps in its registers.
+const BLOCK: usize = 32;
+
+/// A network of `HIDDEN` hidden units, a multiple of 32, and `OUTPUTS` probabilities.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network<const HIDDEN: usize, const OUTPUTS: usize> {
     /// Weights from each input to every hidden unit.
@@ -22,11 +25,11 @@ pub type Input = (u16, f32);
 pub struct WeightsError;
 
 impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
-    const WHOLE_LANES: () = assert!(HIDDEN.is_multiple_of(8));
+    const WHOLE_BLOCKS: () = assert!(HIDDEN.is_multiple_of(BLOCK));
 
     /// A network of this number of inputs whose weights are all 0.
     pub fn zero(inputs: usize) -> Self {
-        let () = Self::WHOLE_LANES;
+        let () = Self::WHOLE_BLOCKS;
         Self {
             input: vec![[0.0; HIDDEN]; inputs],
             bias: [0.0; HIDDEN],
@@ -48,12 +51,17 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
     /// The hidden units after rectification.
     fn hidden(&self, inputs: &[Input]) -> [f32; HIDDEN] {
         let mut hidden = self.bias;
-        for &(index, number) in inputs {
-            for (sum, weight) in hidden.iter_mut().zip(&self.input[usize::from(index)]) {
-                *sum += number * weight;
+        for (block, sums) in hidden.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
+            let mut kept = *sums;
+            for &(index, number) in inputs {
+                let weights = &self.input[usize::from(index)].as_chunks::<BLOCK>().0[block];
+                for (sum, weight) in kept.iter_mut().zip(weights) {
+                    *sum += number * weight;
+                }
             }
+            *sums = kept.map(|sum| sum.max(0.0));
         }
-        hidden.map(|sum| sum.max(0.0))
+        hidden
     }
 
     fn chances(&self, hidden: &[f32; HIDDEN]) -> [f32; OUTPUTS] {
@@ -122,11 +130,20 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         }
     }
 
+    /// Moves all weights towards those of another network by a share of the distance.
+    ///
+    /// # Panics
+    /// If the networks have different numbers of inputs.
+    pub fn approach(&mut self, other: &Self, share: f32) {
+        assert_eq!(self.input.len(), other.input.len(), "networks of one size");
+        for (own, other) in self.numbers_mut().zip(other.numbers()) {
+            *own += share * (other - *own);
+        }
+    }
+
     /// Appends all weights, four bytes each, little-endian.
     pub fn write(&self, out: &mut Vec<u8>) {
-        let layers = [self.input.as_flattened(), &self.bias];
-        let outputs = [self.output.as_flattened(), &self.output_bias];
-        for number in layers.into_iter().chain(outputs).flatten() {
+        for number in self.numbers() {
             out.extend(number.to_le_bytes());
         }
     }
@@ -146,6 +163,12 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
             }
         }
         Ok(network)
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = &f32> {
+        let layers = [self.input.as_flattened(), &self.bias];
+        let outputs = [self.output.as_flattened(), &self.output_bias];
+        layers.into_iter().chain(outputs).flatten()
     }
 
     fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {

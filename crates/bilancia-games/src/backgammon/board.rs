@@ -20,8 +20,22 @@ const POINTS: u128 = LOWEST & !bit(OFF) & !bit(BAR);
 /// Mask of the places outside the home board: points 7 to 24 and the bar.
 const OUTSIDE: u128 = LOWEST & !0xFFF_FFFF;
 
+/// Mask of every other digit.
+const EVEN: u128 = u128::MAX / 0x11;
+
 const fn bit(place: u8) -> u128 {
     1 << (4 * place)
+}
+
+/// A mask with one bit for each place, from one with a bit for each digit.
+fn narrowed(mask: u128) -> u32 {
+    let half = |digits: u64| {
+        let pairs = (digits | digits >> 3) & 0x0303_0303_0303_0303;
+        let fours = (pairs | pairs >> 6) & 0x000F_000F_000F_000F;
+        let eights = (fours | fours >> 12) & 0x0000_00FF_0000_00FF;
+        (eights | eights >> 24) as u32 & 0xFFFF
+    };
+    half(mask as u64) | half((mask >> 64) as u64) << 16
 }
 
 /// Checkers of one side, as a count for each place.
@@ -102,6 +116,26 @@ impl Checkers {
     fn occupied(self) -> u128 {
         let digits = self.0;
         (digits | digits >> 1 | digits >> 2 | digits >> 3) & LOWEST
+    }
+
+    /// The points with a checker, from the highest down.
+    pub(super) fn points(self) -> Places {
+        Places(self.occupied() & POINTS)
+    }
+
+    /// The places with a checker, and the places with two or more, as numbers with one bit for each place.
+    pub(super) fn masks(self) -> [u32; 2] {
+        let digits = self.0;
+        let made = (digits >> 1 | digits >> 2 | digits >> 3) & LOWEST;
+        [self.occupied(), made].map(narrowed)
+    }
+
+    /// Number of checkers beyond a place.
+    pub(super) fn count_beyond(self, place: u8) -> u8 {
+        let digits = self.0 >> (4 * place) >> 4;
+        let (even, odd) = (digits & EVEN, digits >> 4 & EVEN);
+        let bytes = (even + odd) as u64 + ((even + odd) >> 64) as u64;
+        (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
     /// Mask of the points that this side holds with two checkers or more, as the opponent numbers them.

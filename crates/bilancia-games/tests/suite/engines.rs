@@ -12,7 +12,10 @@ use bilancia_games::{
     alea,
     backgammon::{
         self,
-        equity::{Chances, Evaluator, WeightsError, learning::Plan},
+        equity::{
+            Chances, Evaluator, WeightsError,
+            learning::{Plan, Teaching},
+        },
     },
     frames,
 };
@@ -146,26 +149,33 @@ fn backgammon_chances_are_chances() {
 
 #[test]
 fn backgammon_learns_the_same_by_any_number_of_threads() {
-    let learn = |threads| {
+    let learn = |teaching, games, threads| {
         let mut evaluator = Evaluator::new(5);
         let plan = Plan {
-            games: 40,
-            all_throws: false,
+            games,
+            teaching,
             rates: [0.03, 0.01],
             threads,
         };
         evaluator.learn(plan, 9, |_, _| true);
         evaluator
     };
-    let one = learn(1);
-    assert!(one == learn(2) && one == learn(7));
-    assert!(one != Evaluator::new(5), "nothing was learned");
-    let bytes = one.to_bytes();
-    assert!(Evaluator::from_bytes(&bytes) == Ok(one));
-    let mut broken = bytes.clone();
-    broken[..4].copy_from_slice(&f32::NAN.to_le_bytes());
-    for bytes in [&bytes[1..], &[], &broken] {
-        assert_eq!(Evaluator::from_bytes(bytes), Err(WeightsError));
+    let lessons = [
+        (Teaching::Rolled, sized(4, 40)),
+        (Teaching::Filter, sized(4, 40)),
+        (Teaching::AllThrows, sized(4, 40)),
+    ];
+    for (teaching, games) in lessons {
+        let one = learn(teaching, games, 1);
+        assert!(one == learn(teaching, games, 2), "{teaching:?}");
+        assert!(one != Evaluator::new(5), "nothing was learned");
+        let bytes = one.to_bytes();
+        assert!(Evaluator::from_bytes(&bytes) == Ok(one));
+        let mut broken = bytes.clone();
+        broken[..4].copy_from_slice(&f32::NAN.to_le_bytes());
+        for bytes in [&bytes[1..], &[], &broken] {
+            assert_eq!(Evaluator::from_bytes(bytes), Err(WeightsError));
+        }
     }
 }
 

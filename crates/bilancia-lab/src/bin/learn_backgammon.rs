@@ -3,7 +3,8 @@
 //! `cargo run --release -p bilancia-lab --bin learn_backgammon -- 600000 weights.bin`
 //!
 //! plays the given number of games in the first part, which learns from the throw that fell, and an eighth of them in the
-//! second, which learns from all 21 throws. Prints the learning curve: the mean distance of equities from those of GNU
+//! second, in which the small network learns that chooses plays, and in the third, which learns from all 21 throws. Weights to
+//! go on from begin with the third. Prints the learning curve: the mean distance of equities from those of GNU
 //! Backgammon on the 28 positions of `crates/bilancia-games/tests/backgammon/equities.txt`. Ctrl-C keeps the last weights
 //! written.
 
@@ -19,7 +20,10 @@ mod references;
 use bilancia_lab::println;
 use std::{process::ExitCode, time::Instant};
 
-use bilancia_games::backgammon::equity::{Evaluator, learning::Plan};
+use bilancia_games::backgammon::equity::{
+    Evaluator,
+    learning::{Plan, Teaching},
+};
 use bilancia_search::parallel::available_threads;
 use references::{Reference, references};
 
@@ -61,25 +65,21 @@ fn main() -> ExitCode {
         }
     };
     let threads = available_threads();
-    let plan = Plan {
-        games,
-        all_throws: false,
-        rates: [0.03, 0.001],
-        threads,
-    };
-    let refine = Plan {
-        games: games / 8,
-        all_throws: true,
-        rates: [0.003, 0.0002],
-        threads,
-    };
+    let parts = [
+        (Teaching::Rolled, games, [0.03, 0.001]),
+        (Teaching::Filter, games / 8, [0.2, 0.003]),
+        (Teaching::AllThrows, games / 8, [0.01, 0.001]),
+    ];
     println!("part\tgames\tseconds\tdistance from 0 plies\tfrom 2 plies");
     let begin = Instant::now();
-    let first = if from.is_empty() { 1 } else { 2 };
-    for (part, plan) in [(1, plan), (2, refine)]
-        .into_iter()
-        .filter(|(part, _)| *part >= first)
-    {
+    let first = if from.is_empty() { 1 } else { 3 };
+    for (part, (teaching, games, rates)) in (1..).zip(parts).filter(|(part, _)| *part >= first) {
+        let plan = Plan {
+            games,
+            teaching,
+            rates,
+            threads,
+        };
         let step = (plan.games / 20).max(1);
         let mut next = step;
         let mut written = Ok(());

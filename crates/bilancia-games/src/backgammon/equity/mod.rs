@@ -5,6 +5,7 @@
 //! `cargo run --release -p bilancia-lab --bin learn_backgammon`. Races, where no more hits are possible, have
 //! a network of their own.
 
+mod features;
 pub mod learning;
 mod lookahead;
 
@@ -12,13 +13,18 @@ pub use bilancia_search::network::WeightsError;
 use bilancia_search::network::{Input, Network};
 
 use super::board::{BAR, CHECKERS, Checkers, OFF};
+use features::{FEATURES, features};
 
-/// Number of units in the hidden layer.
-const HIDDEN: usize = 128;
+/// Number of units in the hidden layer of the network for contact, of that for races, and of the one that chooses plays.
+const CONTACT_HIDDEN: usize = 192;
+const RACE_HIDDEN: usize = 128;
+const FILTER_HIDDEN: usize = 32;
 /// Number of inputs for one side: four for the checkers on each point, and one each for the bar, the checkers
 /// borne off, and the pip count.
 const SIDE: usize = 24 * 4 + 3;
-const INPUTS: usize = 2 * SIDE;
+/// Number of inputs of the network for races, and for contact, which sees the features of both sides too.
+const RACE_INPUTS: usize = 2 * SIDE;
+const CONTACT_INPUTS: usize = RACE_INPUTS + 2 * FEATURES;
 
 /// Probabilities of the ends of the game, for the side about to throw unless a function says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -106,7 +112,7 @@ impl Chances {
     }
 }
 
-/// Network inputs that are not 0: at most three for each checker, and three for each side.
+/// Network inputs that are not 0: at most two for each checker, three for each side, and the features.
 #[derive(Clone, Copy)]
 struct Inputs {
     list: [Input; Self::MOST],
@@ -114,46 +120,57 @@ struct Inputs {
 }
 
 impl Inputs {
-    const MOST: usize = 2 * (CHECKERS as usize * 2 + 3);
+    const MOST: usize = 2 * (CHECKERS as usize * 2 + 3 + FEATURES) + 1;
 
-    fn of(own: Checkers, other: Checkers) -> Self {
-        let mut inputs = Self {
+    fn new() -> Self {
+        Self {
             list: [(0, 0.0); Self::MOST],
             len: 0,
-        };
-        for (side, checkers) in [own, other].into_iter().enumerate() {
-            inputs.side(side * SIDE, checkers);
         }
-        inputs
+    }
+
+    /// Changes these to the inputs of the network for the position.
+    fn set(&mut self, own: Checkers, other: Checkers) -> &[Input] {
+        self.set_plain(own, other);
+        if contact(own, other) {
+            let both = [features(own, other), features(other, own)];
+            for (place, number) in both.into_iter().flatten().enumerate() {
+                self.push(RACE_INPUTS + place, number);
+            }
+        }
+        self.as_slice()
+    }
+
+    /// Changes these to the inputs without features.
+    fn set_plain(&mut self, own: Checkers, other: Checkers) -> &[Input] {
+        self.len = 0;
+        self.side(0, own);
+        self.side(SIDE, other);
+        self.as_slice()
     }
 
     fn side(&mut self, start: usize, checkers: Checkers) {
-        for point in 1..BAR {
+        let rest = start + 24 * 4;
+        let bar = checkers.count(BAR);
+        let mut pips = u32::from(bar) * u32::from(BAR);
+        for point in checkers.points() {
             let count = checkers.count(point);
-            if count == 0 {
-                continue;
-            }
+            pips += u32::from(count) * u32::from(point);
             let first = start + usize::from(point - 1) * 4;
             // One checker, two, three or more, and the number beyond three (Tesauro's coding, as later
             // programs have it).
             self.push(first + usize::from(count.min(3)) - 1, 1.0);
-            if count > 3 {
-                self.push(first + 3, f32::from(count - 3) / 2.0);
-            }
+            self.push(first + 3, f32::from(count.saturating_sub(3)) / 2.0);
         }
-        let rest = start + 24 * 4;
-        if checkers.count(BAR) > 0 {
-            self.push(rest, f32::from(checkers.count(BAR)) / 2.0);
-        }
-        if checkers.count(OFF) > 0 {
-            self.push(rest + 1, f32::from(checkers.count(OFF)) / 15.0);
-        }
-        self.push(rest + 2, checkers.pips() as f32 / 100.0);
+        self.push(rest, f32::from(bar) / 2.0);
+        self.push(rest + 1, f32::from(checkers.count(OFF)) / 15.0);
+        self.push(rest + 2, pips as f32 / 100.0);
     }
 
+    /// Adds an input unless it is 0, without a branch that a processor would guess wrong half of the time.
     fn push(&mut self, index: usize, number: f32) {
         self.list[self.len] = (index as u16, number);
-        self.len += 1;
+        self.len += usize::from(number != 0.0);
     }
 
     fn as_slice(&self) -> &[Input] {
@@ -166,11 +183,16 @@ fn contact(own: Checkers, other: Checkers) -> bool {
     own.hindmost() + other.hindmost() > 25
 }
 
-/// Evaluator of positions: the weights of both networks.
+/// Evaluator of positions: the weights of all networks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluator {
-    /// Networks for positions with contact, and for races.
-    networks: [Network<HIDDEN, 5>; 2],
+    /// Network for positions with contact.
+    contact: Network<CONTACT_HIDDEN, 5>,
+    /// Network for races.
+    race: Network<RACE_HIDDEN, 5>,
+    /// A small network without features that estimates the equity, as a number from 0 to 1; it chooses the plays that the others
+    /// evaluate.
+    filter: Network<FILTER_HIDDEN, 1>,
 }
 
 impl Evaluator {
@@ -188,12 +210,13 @@ impl Evaluator {
     /// # Errors
     /// [`WeightsError`] if their number is wrong, or some are not numbers.
     pub fn from_bytes(mut bytes: &[u8]) -> Result<Self, WeightsError> {
-        let networks = [
-            Network::read(INPUTS, &mut bytes)?,
-            Network::read(INPUTS, &mut bytes)?,
-        ];
+        let evaluator = Self {
+            contact: Network::read(CONTACT_INPUTS, &mut bytes)?,
+            race: Network::read(RACE_INPUTS, &mut bytes)?,
+            filter: Network::read(RACE_INPUTS, &mut bytes)?,
+        };
         if bytes.is_empty() {
-            Ok(Self { networks })
+            Ok(evaluator)
         } else {
             Err(WeightsError)
         }
@@ -202,16 +225,27 @@ impl Evaluator {
     /// Writes all weights as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        for network in &self.networks {
-            network.write(&mut bytes);
-        }
+        self.contact.write(&mut bytes);
+        self.race.write(&mut bytes);
+        self.filter.write(&mut bytes);
         bytes
     }
 
     /// Probabilities for the side about to throw, in a position where neither side has won.
     pub fn chances(&self, own: Checkers, other: Checkers) -> Chances {
-        let network = &self.networks[usize::from(!contact(own, other))];
-        let found = network.evaluate(Inputs::of(own, other).as_slice());
+        let mut inputs = Inputs::new();
+        let inputs = inputs.set(own, other);
+        let found = if contact(own, other) {
+            self.contact.evaluate(inputs)
+        } else {
+            self.race.evaluate(inputs)
+        };
         Chances::from_array(found).possible(own, other)
+    }
+
+    /// A rough equity for the side about to throw, from 0 for the loss of a backgammon to 1.
+    fn rough(&self, inputs: &mut Inputs, own: Checkers, other: Checkers) -> f32 {
+        let [equity] = self.filter.evaluate(inputs.set_plain(own, other));
+        equity
     }
 }
