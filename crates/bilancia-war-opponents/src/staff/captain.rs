@@ -2,6 +2,7 @@
 
 use bilancia_core::Rng;
 use bilancia_search::parallel::Pool;
+use bilancia_war::pack::{Area, Areas};
 
 use super::{
     Limits,
@@ -27,6 +28,11 @@ struct Known(Vec<Planned>);
 
 impl Known {
     fn add(&mut self, plan: Planned) {
+        // Many choices lead to the same turn.
+        let same = |known: &Planned| known.value == plan.value && known.draft.war == plan.draft.war;
+        if self.0.iter().any(same) {
+            return;
+        }
         let alike = |known: &Planned| known.genes.gathering == plan.genes.gathering;
         match self.0.iter().position(alike) {
             Some(place) if self.0[place].value >= plan.value => return,
@@ -48,10 +54,13 @@ impl Known {
     }
 }
 
-/// Choices still to be tried: openings, then purchases, then changes of the best plan known.
+/// Choices still to be tried: openings, then gatherings and purchases with what was best by then, then changes of the best
+/// plans known.
 struct Proposals<'a> {
     situation: &'a Situation,
     openings: std::vec::IntoIter<Genes>,
+    gatherings: std::vec::IntoIter<Area>,
+    passive: std::vec::IntoIter<Area>,
     mixes: Vec<Mix>,
     seen: Vec<Genes>,
 }
@@ -61,9 +70,32 @@ impl<'a> Proposals<'a> {
         Self {
             situation,
             openings: openings.into_iter(),
+            gatherings: situation.gatherings.clone().into_iter(),
+            passive: situation.gatherings.clone().into_iter(),
             mixes: mixes(situation.usual().mix, situation.pack()),
             seen: Vec::new(),
         }
+    }
+
+    /// The best choices with another gathering, after all of these with another one and no attacks, and then with another
+    /// purchase.
+    fn varied(&mut self, best: &Genes) -> Option<Genes> {
+        let gathered = |land: Area, genes: Genes| Genes {
+            gathering: Areas::of(land),
+            ..genes
+        };
+        if let Some(land) = self.gatherings.next() {
+            return Some(gathered(land, best.clone()));
+        }
+        if let Some(land) = self.passive.next() {
+            let targets: Vec<Area> = self.situation.targets().iter().collect();
+            return Some(gathered(land, best.without_attacks(&targets)));
+        }
+        let mix = self.mixes.pop()?;
+        Some(Genes {
+            mix,
+            ..best.clone()
+        })
     }
 
     fn next(&mut self, known: &Known, rng: &mut Rng) -> Option<Genes> {
@@ -71,11 +103,8 @@ impl<'a> Proposals<'a> {
             let genes = match (self.openings.next(), known.0.first()) {
                 (Some(genes), _) => genes,
                 (None, None) => self.situation.usual(),
-                (None, Some(best)) => match self.mixes.pop() {
-                    Some(mix) => Genes {
-                        mix,
-                        ..best.genes.clone()
-                    },
+                (None, Some(best)) => match self.varied(&best.genes) {
+                    Some(genes) => genes,
                     None => change(known.parent(rng)?, self.situation, rng),
                 },
             };

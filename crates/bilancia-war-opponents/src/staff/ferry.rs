@@ -1,6 +1,6 @@
 //! Transports after the battles: units go aboard where they wait, and ashore nearer to the enemy or stay aboard.
 
-use bilancia_battle::Army;
+use bilancia_battle::{Army, Unit};
 use bilancia_war::{Action, Cargo, Phase, estimate::cost, pack::Area, planning::Planning};
 
 use super::{aims::Aims, draft::Draft, lifts::voyages};
@@ -68,13 +68,11 @@ impl Draft {
             // Units at sea are as safe as their ship.
             if !orders.is_empty() {
                 let there = self.side_army(aims.worth, zone);
-                let there = if zone == ship.area() {
-                    there
-                } else {
-                    there.with(ship.unit(), 1)
-                };
-                let risk = aims.danger(war, zone, &there);
-                let lost = if risk > 0.0 { value + risk } else { 0.0 };
+                let joins = u16::from(zone != ship.area());
+                let risk = aims.danger(war, zone, &there.with(Unit::Trn, joins))
+                    - aims.danger(war, zone, &there);
+                let sunk = (risk / cost(Unit::Trn)).clamp(0.0, 1.0);
+                let lost = risk + sunk * value;
                 let nearer = aims.pull_aboard(value, zone) - aims.pull_of(value, origin);
                 offer(nearer - leaving - lost, Vec::new());
             }

@@ -21,6 +21,8 @@ const ASSAULT: f64 = 0.6;
 pub(super) struct Field {
     march: Vec<f64>,
     voyage: Vec<f64>,
+    /// Turns that a ship takes from each land to where its load can fight, and back.
+    trips: Vec<f64>,
 }
 
 impl Field {
@@ -42,10 +44,32 @@ impl Field {
             (true, false) if own(from) => 0.9,
             (true, false) => ASSAULT,
         };
-        Self {
+        let mut field = Self {
             march: spread(war, goals.clone(), march),
             voyage: spread(war, goals, voyage),
-        }
+            trips: Vec::new(),
+        };
+        field.trips = field.trips(pack);
+        field
+    }
+
+    fn trips(&self, pack: &Pack) -> Vec<f64> {
+        let fights =
+            |land: &Area| !pack.is_sea(*land) && self.march(*land) > 0.0 && !self.waits(*land);
+        let shores = pack
+            .near_any(pack.all().filter(fights).collect())
+            .and(&pack.seas());
+        let steps = steps(pack, shores, Areas::NONE);
+        let trip = |land: Area| {
+            let coast = pack.zones(land).map(|zone| steps[zone.index()]).min();
+            coast.map_or(2.0, |steps| f64::from(steps.clamp(1, FAR)))
+        };
+        pack.all().map(trip).collect()
+    }
+
+    /// Turns until a ship that takes units away from a land is back.
+    pub(super) fn trip(&self, land: Area) -> f64 {
+        self.trips[land.index()]
     }
 
     /// Closeness over land alone.
@@ -75,6 +99,65 @@ pub(super) fn ports(pack: &Pack, ships: Areas) -> Areas {
     let sail = |zones: Areas| zones.or(&pack.near_any(zones).and(&pack.seas()));
     let zones = sail(sail(ships));
     zones.or(&pack.near_any(zones))
+}
+
+/// Turns beyond which ways are not told apart.
+const FAR: u8 = 8;
+
+/// Turns, in halves, from some zones to all zones by sea, and to lands whose units can board there: at once on the shore, by
+/// marches over `roads` from further inland.
+fn steps(pack: &Pack, from: Areas, roads: Areas) -> Vec<u8> {
+    let mut steps = vec![2 * FAR; pack.areas.len()];
+    let mut known = Areas::NONE;
+    let mut last = [Areas::NONE; 2];
+    let mut zones = from;
+    for half in 0..2 * FAR {
+        let shore = pack.near_any(zones).less(&pack.seas());
+        let inland = pack.near_any(last[1]).and(&roads);
+        let lands = shore.or(&inland).less(&known);
+        let next = zones.or(&lands);
+        for area in next.iter() {
+            steps[area.index()] = half;
+        }
+        known = known.or(&next);
+        last = [lands.and(&roads), last[0]];
+        zones = pack.near_any(zones).and(&pack.seas()).less(&known);
+    }
+    steps
+}
+
+/// How soon ships of a side come to units that wait, for each zone with ships.
+pub(super) struct Reaches<'a> {
+    pack: &'a Pack,
+    roads: Areas,
+    zones: Vec<(Area, Vec<u8>)>,
+}
+
+impl<'a> Reaches<'a> {
+    pub(super) fn new(war: &'a War, side: Side) -> Self {
+        let pack = war.pack();
+        let own = |land: &Area| war.owner(*land).is_some_and(|it| pack.side(it) == side);
+        Self {
+            pack,
+            roads: pack.all().filter(own).collect(),
+            zones: Vec::new(),
+        }
+    }
+
+    /// Place of a zone with ships, which is added if it is new.
+    pub(super) fn place(&mut self, zone: Area) -> usize {
+        let known = self.zones.iter().position(|(known, _)| *known == zone);
+        known.unwrap_or_else(|| {
+            let steps = steps(self.pack, Areas::of(zone), self.roads);
+            self.zones.push((zone, steps));
+            self.zones.len() - 1
+        })
+    }
+
+    /// Turns until units in a land board a ship from the zone at a place.
+    pub(super) fn turns(&self, place: usize, land: Area) -> f64 {
+        f64::from(self.zones[place].1[land.index()]) / 2.0
+    }
 }
 
 /// Value of each land that the side can still take, from 0 to 1.

@@ -1,7 +1,7 @@
 //! Fleets after the battles: away from where they are struck, and empty transports home.
 
 use bilancia_battle::{Army, Domain, Unit};
-use bilancia_war::{Action, Mark, Phase, Stack, War, pack::Area, planning::Planning};
+use bilancia_war::{Action, Mark, Phase, Stack, pack::Area, planning::Planning};
 
 use super::{aims::Aims, draft::Draft};
 
@@ -31,7 +31,7 @@ impl Draft {
                 continue;
             }
             let here = self.side_army(aims.worth, zone);
-            let home = |area: Area| home_value(&self.war, area);
+            let home = |area: Area| aims.worth.waiting(&self.war, zone, area);
             let idle = fleet
                 .iter()
                 .all(|stack| stack.cargo().is_empty() && stack.unit() == Unit::Trn);
@@ -87,29 +87,4 @@ impl Draft {
             }
         }
     }
-}
-
-/// Value of a zone to an empty transport: more the nearer it is to a coast with own land units that wait.
-fn home_value(war: &War, zone: Area) -> f64 {
-    let waiting = |land: Area| -> f64 {
-        let own = war
-            .units(land)
-            .filter(|stack| stack.owner() == war.mover().0 && stack.unit().marches());
-        let units: u16 = own.map(Stack::count).sum();
-        let complex = if war.makes(land) { 2.0 } else { 0.0 };
-        f64::from(units.min(6)) + complex
-    };
-    let mut best = 0.0_f64;
-    for land in war
-        .pack()
-        .all()
-        .filter(|area| !war.pack().is_sea(*area) && war.is_friendly(*area))
-    {
-        let coast = war.pack().zones(land);
-        let steps = coast.map(|coast| war.pack().distance(zone, coast)).min();
-        if let Some(steps) = steps {
-            best = best.max(waiting(land) - f64::from(steps));
-        }
-    }
-    0.5 * best
 }

@@ -5,11 +5,12 @@ use bilancia_core::Side;
 use bilancia_war::{
     Stack, War,
     estimate::cost,
-    pack::{Area, Areas, Pack},
+    pack::{Area, Areas, Item},
+    planning::Planning,
 };
 
 use super::{
-    field::{Field, ports},
+    field::{Field, Reaches},
     prices::rounds_left,
     weights::Weights,
     worth::Worth,
@@ -21,15 +22,14 @@ const WAITING: f64 = 0.8;
 /// Share of its closeness that a unit has which must still go aboard.
 const BOARDING: f64 = 0.9;
 
-/// Land units that one transport takes in a turn.
-const LOAD: u32 = 2;
+/// Room of one transport.
+const ROOM: u8 = 2;
 
 /// Land units of one power that must sail, and the transports that take them.
 #[derive(Default)]
 struct Queue {
     waiting: Vec<Waiting>,
-    ships: u32,
-    zones: Areas,
+    ships: Vec<Ship>,
 }
 
 /// Units of one kind that wait in a land.
@@ -40,26 +40,69 @@ struct Waiting {
     count: u16,
 }
 
+/// A transport: its place among the zones with ships, the room that is left on its next voyage, and the turns until that.
+#[derive(Clone, Copy)]
+struct Ship {
+    place: usize,
+    room: u8,
+    busy: f64,
+}
+
 impl Queue {
+    /// Adds what a stack in an area has to do with voyages; returns whether its units wait.
+    fn add(&mut self, stack: Stack, area: Area, reaches: &mut Reaches<'_>, field: &Field) -> bool {
+        let (unit, count) = (stack.unit(), stack.count());
+        if unit == Unit::Trn {
+            let aboard: u8 = stack.cargo().units().map(|it| it.unit.room()).sum();
+            let ship = Ship {
+                place: reaches.place(area),
+                room: ROOM.saturating_sub(aboard),
+                busy: 0.0,
+            };
+            self.ships.extend((0..count).map(|_| ship));
+        }
+        let waits = unit.marches() && field.waits(area);
+        if waits {
+            self.waiting.push(Waiting {
+                land: area,
+                unit,
+                count,
+            });
+        }
+        waits
+    }
+
     /// Value of the units: those that are next to board nearly as if they had crossed, those behind them for less the longer
     /// they wait, so that ships count for the units that they take away, and an army without ships does not count in full.
-    fn value(mut self, pack: &Pack, field: &Field, weights: &Weights) -> f64 {
+    fn value(mut self, reaches: &Reaches<'_>, field: &Field, weights: &Weights) -> f64 {
         let voyage = |waiting: &Waiting| field.voyage(waiting.land);
         self.waiting
             .sort_by(|one, other| voyage(other).total_cmp(&voyage(one)));
-        let ports = ports(pack, self.zones);
-        let (mut value, mut place) = (0.0, 0);
+        let mut value = 0.0;
         for waiting in &self.waiting {
-            let march = u32::from(!ports.has(waiting.land));
             for _ in 0..waiting.count {
-                let turns = (place / LOAD).checked_div(self.ships);
-                let goes = turns.map_or(0.0, |turns| WAITING.powi((turns + march) as i32));
+                let goes = self.ships.iter_mut().map(|ship| {
+                    let fits = ship.room >= waiting.unit.room();
+                    let again = if fits { 0.0 } else { field.trip(waiting.land) };
+                    (
+                        ship.busy + again + reaches.turns(ship.place, waiting.land),
+                        ship,
+                    )
+                });
+                let first = goes.min_by(|one, other| one.0.total_cmp(&other.0));
+                let goes = first.map_or(0.0, |(turns, ship)| {
+                    if ship.room < waiting.unit.room() {
+                        ship.busy += field.trip(waiting.land);
+                        ship.room = ROOM;
+                    }
+                    ship.room -= waiting.unit.room();
+                    WAITING.powf(turns)
+                });
                 let near = field
                     .march(waiting.land)
                     .max(BOARDING * goes * voyage(waiting));
                 let share = 1.0 + weights.front * near - weights.stranded * (1.0 - goes);
                 value += cost(waiting.unit) * share;
-                place += 1;
             }
         }
         value
@@ -69,30 +112,21 @@ impl Queue {
 /// Value of the units of a side. Ships in zones that are `struck` take no one.
 fn units(war: &War, side: Side, field: &Field, struck: &Areas, weights: &Weights) -> f64 {
     let mut queues: Vec<Queue> = war.pack().powers.iter().map(|_| Queue::default()).collect();
+    let mut reaches = Reaches::new(war, side);
     let mut value = 0.0;
     let own = war
         .stacks()
         .filter(|stack| war.pack().side(stack.owner()) == side);
     for stack in own {
         let queue = &mut queues[usize::from(stack.owner())];
-        let (area, unit, count) = (stack.area(), stack.unit(), stack.count());
-        if unit == Unit::Trn && !struck.has(area) {
-            queue.ships += u32::from(count);
-            queue.zones.insert(area);
-        }
-        if unit.marches() && field.waits(area) {
-            queue.waiting.push(Waiting {
-                land: area,
-                unit,
-                count,
-            });
-        } else {
-            value += f64::from(count) * in_place(stack, field, weights);
+        let sinks = stack.unit() == Unit::Trn && struck.has(stack.area());
+        if sinks || !queue.add(stack, stack.area(), &mut reaches, field) {
+            value += f64::from(stack.count()) * in_place(stack, field, weights);
         }
     }
     let queues = queues
         .into_iter()
-        .map(|queue| queue.value(war.pack(), field, weights));
+        .map(|queue| queue.value(&reaches, field, weights));
     value + queues.sum::<f64>()
 }
 
@@ -137,6 +171,31 @@ impl Worth {
             value += (5.0 - left) * weights.lead * lead.clamp(-6.0, 6.0);
         }
         value
+    }
+
+    /// Value of the units of the power whose turn it is that must sail, with those that it has bought, if its transports in
+    /// one zone were in another.
+    pub(super) fn waiting(&self, war: &War, from: Area, to: Area) -> f64 {
+        let field = &self.fields[0];
+        let mut reaches = Reaches::new(war, self.side);
+        let mut queue = Queue::default();
+        for stack in war.own_stacks() {
+            let sails = stack.unit() == Unit::Trn && stack.area() == from;
+            let area = if sails { to } else { stack.area() };
+            queue.add(stack, area, &mut reaches, field);
+        }
+        let yards = war
+            .pack()
+            .all()
+            .filter(|land| war.makes(*land) && field.waits(*land));
+        let yard = yards.max_by(|one, other| field.voyage(*one).total_cmp(&field.voyage(*other)));
+        for unit in Unit::ALL.into_iter().filter(|unit| unit.marches()) {
+            let count = war.own().bought.count(Item::Unit(unit));
+            if let Some(land) = yard.filter(|_| count > 0) {
+                queue.waiting.push(Waiting { land, unit, count });
+            }
+        }
+        queue.value(&reaches, field, &self.weights)
     }
 
     fn towards_victory(&self, war: &War, side: Side) -> f64 {

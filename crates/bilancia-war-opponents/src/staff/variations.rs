@@ -47,7 +47,7 @@ pub(super) fn mixes(usual: Mix, pack: &Pack) -> Vec<Mix> {
     mixes
 }
 
-/// Choices with which a search begins: the usual ones, and others that differ in one way.
+/// Choices with which a search begins: the usual ones, and others that attack or guard in another way.
 pub(super) fn openings(situation: &Situation) -> Vec<Genes> {
     let usual = situation.usual();
     let targets: Vec<Area> = situation.targets().iter().collect();
@@ -72,23 +72,22 @@ pub(super) fn openings(situation: &Situation) -> Vec<Genes> {
     for spared in [Spared::Armour, Spared::Aircraft, Spared::Both] {
         openings.push(usual.sparing(&targets, spared));
     }
-    for land in &situation.gatherings {
-        let gathering = Genes {
-            gathering: Areas::of(*land),
-            ..usual.clone()
-        };
-        let mut foot = gathering.without_attacks(&targets);
-        openings.push(foot.clone());
-        foot.mix.armour = 0;
-        openings.push(foot);
-        openings.push(gathering);
-    }
     openings
 }
 
 /// Choices for a quick plan, drawn at random: the usual ones first, then some that differ in one or two ways.
 pub(super) fn drawn(situation: &Situation, plans: u64, rng: &mut Rng) -> Vec<Genes> {
     let mut openings = openings(situation);
+    let usual = situation.usual();
+    let targets: Vec<Area> = situation.targets().iter().collect();
+    for land in &situation.gatherings {
+        let gathering = Genes {
+            gathering: Areas::of(*land),
+            ..usual.clone()
+        };
+        openings.push(gathering.without_attacks(&targets));
+        openings.push(gathering);
+    }
     let mut drawn = vec![openings.remove(0)];
     while (drawn.len() as u64) < plans && !openings.is_empty() {
         let place = rng.below(openings.len() as u64) as usize;
@@ -102,7 +101,11 @@ pub(super) fn change(best: &Planned, situation: &Situation, rng: &mut Rng) -> Ge
     let targets: Vec<Area> = situation.targets().iter().collect();
     let mut genes = best.genes.clone();
     for _ in 0..=rng.below(2) {
-        let target = pick(&targets, rng);
+        // What is attacked matters more often than what is not.
+        let target = match rng.below(2) {
+            0 => pick(&best.attacked, rng),
+            _ => pick(&targets, rng),
+        };
         match (rng.below(16), target) {
             (0, _) => genes.caution = [0.0, 0.25, 0.5, 0.9, 1.5][rng.below(5) as usize],
             (1, _) if rng.below(2) == 0 => genes.wary = !genes.wary,

@@ -230,6 +230,36 @@ fn submarines_leave_aircraft_that_they_cannot_hit() {
 }
 
 #[test]
+fn russia_does_not_leave_karelia_in_the_first_round() {
+    for (rules, plans) in [("cof", 20), ("cof", 100), ("lowluck", 50)] {
+        for seed in 0..3 {
+            let options = format!("map=classic,rules={rules},research=off");
+            let (mut war, mut rng) = (war(&options), Rng::new(seed));
+            let mut number = 100 * seed;
+            while war.mover() == Seat(0) {
+                let Node::Choice(seats) = war.node() else {
+                    let roll = war.sample_roll(&mut Vec::new(), &mut rng);
+                    war.apply(Actor::Chance, roll);
+                    continue;
+                };
+                number += 1;
+                let seat = seats.only().unwrap();
+                for action in captain(&war, &limits(plans), number).actions {
+                    war.apply(Actor::Seat(seat), action);
+                }
+            }
+            let karelia = war.pack().of_code("KAR").unwrap();
+            let guards = war.units(karelia).filter(|stack| stack.unit().marches());
+            assert!(
+                guards.count() > 0,
+                "{rules}, seed {seed}: {}",
+                war.position()
+            );
+        }
+    }
+}
+
+#[test]
 fn the_captain_beats_the_recruit_from_both_sides() {
     let mut won = 0;
     for seed in 0..20 {
