@@ -2,15 +2,12 @@
 
 use bilancia_battle::{Army, Domain, Engagement, Unit};
 use bilancia_war::{
-    Cargo, Stack, War,
-    estimate::{cost, forecast},
-    pack::Area,
-    planning::Planning,
-    strikes::Strikes,
+    Cargo, Stack, War, estimate::cost, pack::Area, planning::Planning, strikes::Strikes,
 };
 
 use super::{
     genes::Spared,
+    memory::forecast,
     options::{Options, Target},
     worth::Worth,
 };

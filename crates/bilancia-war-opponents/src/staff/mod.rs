@@ -19,6 +19,7 @@ mod gatherings;
 mod general;
 mod genes;
 mod lifts;
+mod memory;
 mod options;
 mod plan;
 mod prices;

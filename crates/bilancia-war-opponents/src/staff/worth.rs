@@ -4,7 +4,7 @@ use bilancia_battle::{Army, Domain, Engagement, Unit};
 use bilancia_core::Side;
 use bilancia_war::{
     Stack, War,
-    estimate::{forecast, terms},
+    estimate::terms,
     pack::{Area, Areas},
     planning::Planning,
     strikes::{Strikes, strikes_at},
@@ -12,6 +12,7 @@ use bilancia_war::{
 
 use super::{
     field::{Field, ports},
+    memory::forecast,
     weights::Weights,
 };
 
