@@ -101,7 +101,7 @@ pub(super) fn change(best: &Planned, situation: &Situation, rng: &mut Rng) -> Ge
     let targets: Vec<Area> = situation.targets().iter().collect();
     let mut genes = best.genes.clone();
     for _ in 0..=rng.below(2) {
-        // What is attacked matters more often than what is not.
+        // Targets that are attacked matter more often than others.
         let target = match rng.below(2) {
             0 => pick(&best.attacked, rng),
             _ => pick(&targets, rng),
