@@ -38,6 +38,12 @@ pub(crate) fn cores() -> usize {
 /// Programs' moves that are being computed in this process.
 static MOVES: AtomicUsize = AtomicUsize::new(0);
 
+/// How many cores there are for each of the moves that are being computed, at least one.
+pub(crate) fn share_of_cores() -> usize {
+    let moves = MOVES.load(Ordering::Relaxed).max(1);
+    (cores() / moves).max(1)
+}
+
 /// A move that is being computed.
 struct Moving;
 

@@ -15,7 +15,7 @@ use bilancia_table::Table;
 
 use crate::{
     GameService, Refused,
-    compute::{Urgency, compute},
+    compute::{Urgency, compute, share_of_cores},
     work::{analysis_job, measurement_job},
 };
 
@@ -201,6 +201,13 @@ async fn search(
 ) -> Option<Result<TextAdvice, AdviceError>> {
     let (resources, table) = (resources.clone(), table.copy());
     let seed = u64::from_str_radix(&random::secret()[..16], 16).unwrap_or_default();
-    let search = move |stop: &_| advise(&*table, &resources, seat, bot, seed, 1, stop);
+    let search = move |stop: &_| {
+        // Opponents of one game play the same on any number of threads.
+        let threads = match bot {
+            BotSpec::Own { .. } => share_of_cores() as u32,
+            _ => 1,
+        };
+        advise(&*table, &resources, seat, bot, seed, threads, stop)
+    };
     compute(Urgency::Move, search).await.ok()
 }
