@@ -19,6 +19,7 @@ use bilancia_core::{Actor, Node, Rng, Seat, State};
 use bilancia_search::{
     Advice, Limit, Task,
     matrix::{Matrix, MatrixSolver},
+    parallel::Pool,
 };
 
 use super::rules::{Frames, Point};
@@ -37,7 +38,7 @@ const BATCH: usize = 16;
 pub(super) fn engine(
     task: &Task<'_, Frames>,
     limit: Limit,
-    _threads: u32,
+    threads: u32,
     stop: &AtomicBool,
 ) -> Advice<Point> {
     let started = Instant::now();
@@ -48,6 +49,7 @@ pub(super) fn engine(
     let mut turn = Turn::new(&state);
     turn.outlook.vary(&mut rng);
     let mut solver = MatrixSolver::default();
+    let pool = Pool::new(threads as usize);
     let mut deeper = 0;
     let ended = |deeper: u64| {
         let late = match limit {
@@ -58,16 +60,24 @@ pub(super) fn engine(
     };
     loop {
         turn.solve(&mut solver);
-        let pairs = turn.likeliest(BATCH);
+        let mut pairs = turn.likeliest(BATCH);
+        if let Limit::Playouts(all) = limit {
+            pairs.truncate((all - deeper.min(all)) as usize);
+        }
         if pairs.is_empty() || ended(deeper) {
             break;
         }
-        for pair in pairs {
-            if ended(deeper) {
-                break;
+        // Pairs do not depend on each other, so that any number of threads comes to the same; only a limit of time cuts
+        // a batch short.
+        let values = pool.map(pairs.len(), |at| {
+            let late = at > 0 && ended(deeper);
+            (!late).then(|| turn.deeper(&state, pairs[at], &mut MatrixSolver::default()))
+        });
+        for ((row, column), value) in pairs.into_iter().zip(values) {
+            if let Some(value) = value {
+                turn.cells[row][column] = (value, true);
+                deeper += 1;
             }
-            turn.look_deeper(&state, pair, &mut solver);
-            deeper += 1;
         }
     }
     let (points, mix) = turn.mix(task.seat);
@@ -225,25 +235,23 @@ impl Turn {
             .collect()
     }
 
-    /// Replaces the payoff of a pair by the value of the turn after it.
-    fn look_deeper(
-        &mut self,
+    /// The payoff of a pair of points by the turn after it.
+    fn deeper(
+        &self,
         state: &Frames,
         (row, column): (usize, usize),
         solver: &mut MatrixSolver,
-    ) {
+    ) -> f64 {
         let mut after = state.clone();
         let [black, white] = [self.points[0][row], self.points[1][column]];
         after.apply(Actor::Seat(Seat(0)), black);
         after.apply(Actor::Seat(Seat(1)), white);
-        let value = if after.node() == Node::Over {
-            f64::from(after.points(Seat(0)))
-        } else {
-            let mut next = Self::new(&after);
-            next.solve(solver);
-            next.value
-        };
-        self.cells[row][column] = (value, true);
+        if after.node() == Node::Over {
+            return f64::from(after.points(Seat(0)));
+        }
+        let mut next = Self::new(&after);
+        next.solve(solver);
+        next.value
     }
 
     fn mix(&self, seat: Seat) -> (&[Point], &[f64]) {
