@@ -1,9 +1,9 @@
 //! Monte-Carlo tree search for sequential and simultaneous moves, chance and hidden information.
 //!
-//! Sequential moves are selected by UCT, chance events are sampled by their weights, and at simultaneous moves each
-//! seat learns a mixed strategy by regret matching. With hidden information each playout completes the view at random
-//! and every seat learns by its own view (determinisation); the search draws no inferences from how opponents have
-//! played.
+//! Sequential moves are selected by UCT, chance events are sampled by their weights. With hidden information each playout
+//! completes the view at random, and every seat learns a mixed strategy by its own view, by regret matching
+//! (determinisation); the search draws no inferences from how opponents have played. Two seats that move simultaneously,
+//! and hide nothing else, have a tree of their own ([`joint`](crate::joint)).
 
 use std::{
     collections::HashMap,
@@ -19,6 +19,7 @@ use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
 use crate::{
     advice::{Advice, Task},
     arms::{Book, Learnt, NONE},
+    joint::{self, JointTree},
     limits::{Limit, MOST_BYTES},
     parallel,
 };
@@ -34,7 +35,7 @@ pub struct Mcts {
 }
 
 /// The largest length of a random playout, in plies, for games without an evaluation.
-const LONGEST_PLAYOUT: u32 = 5_000;
+pub(crate) const LONGEST_PLAYOUT: u32 = 5_000;
 /// The exploration constant for games without an evaluation, whose playouts end in a win or a loss.
 const EXPLORATION: f64 = 0.9;
 /// Playouts between two readings of the clock.
@@ -46,25 +47,44 @@ impl Mcts {
         Self { limit, trees: 1 }
     }
 
-    /// Searches until the limit is reached or `stop` is set, with at least one playout a tree.
+    /// Searches until the limit is reached or `stop` is set, with at least one playout a tree; a game of simultaneous moves
+    /// that is solved needs no more.
     ///
     /// A tree that has used up [`MOST_BYTES`] grows no more, and playouts go on from its leaves. Its memory is
     /// estimated by counting, so that the result of a limit of playouts is the same on every machine.
     pub fn advise<S: State>(&self, task: &Task<'_, S>, stop: &AtomicBool) -> Advice<S::Action> {
-        let started = Instant::now();
         let view = task.view();
+        match joint::suits(&view, task.seed) {
+            true => self.grown(task, &view, stop, |rng| JointTree::new(task, &view, rng)),
+            false => self.grown(task, &view, stop, |rng| Tree::new(task, &view, rng)),
+        }
+    }
+
+    /// Advice by trees that are grown until the limit.
+    fn grown<S: State, T: Grow<S::Action>>(
+        &self,
+        task: &Task<'_, S>,
+        view: &S,
+        stop: &AtomicBool,
+        new: impl Fn(Rng) -> T + Sync,
+    ) -> Advice<S::Action> {
+        let started = Instant::now();
         let trees = u64::from(self.trees.max(1));
         let grow = |index: usize| {
             let index = index as u64;
-            let rng = Rng::keyed(task.seed, &[index]);
-            let mut tree = Tree::new(task, &view, rng);
+            let mut tree = new(Rng::keyed(task.seed, &[index]));
             let mut left = match self.limit {
                 Limit::Playouts(all) => all / trees + u64::from(index < all % trees),
                 Limit::Time(_) => u64::MAX,
             };
             loop {
                 let batch = left.min(BATCH);
-                (0..batch.max(1)).for_each(|_| tree.playout());
+                for _ in 0..batch.max(1) {
+                    tree.playout();
+                    if tree.is_done() {
+                        return tree;
+                    }
+                }
                 left -= batch;
                 let late = matches!(self.limit, Limit::Time(time) if started.elapsed() >= time);
                 if left == 0 || late || stop.load(Ordering::Relaxed) {
@@ -72,14 +92,32 @@ impl Mcts {
                 }
             }
         };
-        let grown = parallel::at_once(trees as usize, grow);
-        summarise(task, &view, &grown)
+        summarise(task, view, &parallel::at_once(trees as usize, grow))
     }
 }
 
+/// A tree that grows by playouts.
+pub(crate) trait Grow<A>: Send {
+    /// One playout: selection down the tree, expansion, simulation to the end, and what is learnt from it.
+    fn playout(&mut self);
+
+    /// Whether further playouts would change nothing.
+    fn is_done(&self) -> bool;
+
+    /// The number of playouts so far.
+    fn playouts(&self) -> u64;
+
+    /// The actions of a seat at the root, and their statistics.
+    fn learnt(&self, seat: Seat) -> (Vec<A>, Learnt);
+}
+
 /// Advice by the statistics of the trees at the root.
-fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> Advice<S::Action> {
-    let all = trees.iter().map(|tree| tree.learnt_at_root(task.seat));
+fn summarise<S: State>(
+    task: &Task<'_, S>,
+    view: &S,
+    trees: &[impl Grow<S::Action>],
+) -> Advice<S::Action> {
+    let all = trees.iter().map(|tree| tree.learnt(task.seat));
     let (actions, learnt): (Vec<_>, Vec<_>) = all.unzip();
     let sum = added_up(&learnt, task.seed);
     let action = |place: usize| actions[0][place];
@@ -88,7 +126,7 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
         action: action(sum.chosen),
         value: Some(sum.value * f64::from(view.points_bound())),
         mix: mix.map(|&(place, share)| (action(place), share)).collect(),
-        playouts: trees.iter().map(|tree| tree.playouts).sum(),
+        playouts: trees.iter().map(Grow::playouts).sum(),
         line: vec![action(sum.chosen)],
     }
 }
@@ -162,9 +200,9 @@ enum Knowledge<A> {
 }
 
 /// Hasher of views and of combinations of actions: the same on every machine.
-const HASHER: FixedState = FixedState::with_seed(0);
+pub(crate) const HASHER: FixedState = FixedState::with_seed(0);
 /// A growing list exists twice for a moment, and nearly half of it may be unused afterwards.
-const TAKES: usize = 2;
+pub(crate) const TAKES: usize = 2;
 
 struct Tree<'a, S: State> {
     task: &'a Task<'a, S>,
@@ -221,60 +259,6 @@ impl<'a, S: State> Tree<'a, S> {
             path: Vec::new(),
             actions: Vec::new(),
             rolls: Vec::new(),
-        }
-    }
-
-    /// The actions of a seat at the root, and their statistics.
-    fn learnt_at_root(&self, seat: Seat) -> (&[S::Action], Learnt) {
-        let Knowledge::Choice { arms, .. } = self.nodes[0] else {
-            panic!("the root of a search is a choice");
-        };
-        let mut places =
-            std::iter::successors(Some(arms), |place| Some(self.book.arms(*place).next));
-        let place = places.find(|place| self.book.arms(*place).seat == seat);
-        let place = place.expect("the asker owes a choice");
-        let range = self.book.arms(place).range();
-        (&self.known[range], self.book.learnt(place))
-    }
-
-    /// One playout: selection down the tree, expansion by one node, simulation to the end, backpropagation.
-    fn playout(&mut self) {
-        self.playouts += 1;
-        self.path.clear();
-        let mut state = self.root.complete(&mut self.rng);
-        let mut node = 0;
-        loop {
-            let fresh = matches!(self.nodes[node as usize], Knowledge::Leaf);
-            if fresh && node != 0 && self.left == 0 {
-                break;
-            }
-            let next = match state.node() {
-                Node::Over => break,
-                Node::Chance => self.pass_chance(&mut state, node),
-                Node::Choice(seats) => self.pass_choice(&mut state, node, seats),
-            };
-            match next {
-                Some(next) if !fresh || node == 0 => node = next,
-                _ => break,
-            }
-        }
-        let over = self.finish(&mut state);
-        let mut values = [0.0; MAX_SEATS];
-        let bound = f64::from(state.points_bound());
-        for seat in each(state.seats()) {
-            values[seat.index()] = match (over, &self.task.evaluation) {
-                (true, _) => f64::from(state.points(seat)) / bound,
-                (false, Some(evaluation)) => (evaluation.value)(&state, seat),
-                (false, None) => 0.0,
-            };
-        }
-        for passed in &self.path {
-            let value = values[passed.seat.index()];
-            let (arms, index) = (passed.arms, passed.index);
-            match passed.probability {
-                Some(probability) => self.book.learn_mix(arms, index, probability, value),
-                None => self.book.learn(arms, index, value),
-            }
         }
     }
 
@@ -443,6 +427,68 @@ impl<'a, S: State> Tree<'a, S> {
             count,
         };
         place
+    }
+}
+
+impl<S: State> Grow<S::Action> for Tree<'_, S> {
+    fn playout(&mut self) {
+        self.playouts += 1;
+        self.path.clear();
+        let mut state = self.root.complete(&mut self.rng);
+        let mut node = 0;
+        loop {
+            let fresh = matches!(self.nodes[node as usize], Knowledge::Leaf);
+            if fresh && node != 0 && self.left == 0 {
+                break;
+            }
+            let next = match state.node() {
+                Node::Over => break,
+                Node::Chance => self.pass_chance(&mut state, node),
+                Node::Choice(seats) => self.pass_choice(&mut state, node, seats),
+            };
+            match next {
+                Some(next) if !fresh || node == 0 => node = next,
+                _ => break,
+            }
+        }
+        let over = self.finish(&mut state);
+        let mut values = [0.0; MAX_SEATS];
+        let bound = f64::from(state.points_bound());
+        for seat in each(state.seats()) {
+            values[seat.index()] = match (over, &self.task.evaluation) {
+                (true, _) => f64::from(state.points(seat)) / bound,
+                (false, Some(evaluation)) => (evaluation.value)(&state, seat),
+                (false, None) => 0.0,
+            };
+        }
+        for passed in &self.path {
+            let value = values[passed.seat.index()];
+            let (arms, index) = (passed.arms, passed.index);
+            match passed.probability {
+                Some(probability) => self.book.learn_mix(arms, index, probability, value),
+                None => self.book.learn(arms, index, value),
+            }
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        false
+    }
+
+    fn playouts(&self) -> u64 {
+        self.playouts
+    }
+
+    fn learnt(&self, seat: Seat) -> (Vec<S::Action>, Learnt) {
+        let Knowledge::Choice { arms, .. } = self.nodes[0] else {
+            panic!("the root of a search is a choice");
+        };
+        let mut places =
+            std::iter::successors(Some(arms), |place| Some(self.book.arms(*place).next));
+        let place = places.find(|place| self.book.arms(*place).seat == seat);
+        let place = place.expect("the asker owes a choice");
+        let range = self.book.arms(place).range();
+        (self.known[range].to_vec(), self.book.learnt(place))
     }
 }
 

@@ -10,7 +10,8 @@ use std::{
 use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, random_playout};
 use bilancia_games::{
-    Resources, catalog, kuhn, matching_pennies, nibelungenlied, pig, rock_paper_scissors, tictactoe,
+    Resources, catalog, frames, kuhn, matching_pennies, nibelungenlied, pig, rock_paper_scissors,
+    tictactoe,
 };
 use bilancia_search::{Advice, Knowledge, Limit, Mcts, Task, alpha_beta, greedy};
 use bilancia_table::random_step;
@@ -38,6 +39,40 @@ fn secret_choices_come_near_equilibrium() {
         let advice = search(&pennies, Seat(1), 20_000, seed);
         assert!((advice.mix[0].1 - 0.5).abs() < 0.06, "{:?}", advice.mix);
         assert!(advice.value.unwrap().abs() < 0.06);
+    }
+}
+
+/// How much less than the value of an empty board the first move of a search gets from the best reply.
+fn lost_at_first(options: &str, playouts: u64, seed: u64) -> f64 {
+    let start = frames::GAME.with(options).unwrap();
+    let mut solver = frames::solution::Solver::new(start.variant()).unwrap();
+    let advice = search(&start, Seat(0), playouts, seed);
+    let mut replies = Vec::new();
+    start.actions(Seat(1), &mut replies);
+    let secured = replies.into_iter().map(|reply| {
+        let mixed = advice.mix.iter().map(|&(point, share)| {
+            let mut after = start.clone();
+            after.apply(Actor::Seat(Seat(0)), point);
+            after.apply(Actor::Seat(Seat(1)), reply);
+            share * solver.value(&after)
+        });
+        mixed.sum::<f64>()
+    });
+    let secured = secured.fold(f64::INFINITY, f64::min);
+    solver.value(&start) - secured
+}
+
+#[test]
+fn more_playouts_lose_less_at_simultaneous_moves() {
+    for options in ["size=3,goal=1", "size=3,goal=2"] {
+        let lost = |playouts| {
+            (0..4)
+                .map(|seed| lost_at_first(options, playouts, seed))
+                .sum()
+        };
+        let [few, some, many]: [f64; 3] = [100, 300, 3_000].map(lost);
+        assert!(few > 0.1 && some < 0.7 * few, "{options}: {few} {some}");
+        assert!(many.abs() < 1e-9, "solved in {options}: {many}");
     }
 }
 
@@ -193,6 +228,29 @@ fn a_seed_gives_one_result_however_many_cores_there_are() {
     }
     let other = Mcts::new(Limit::Playouts(2_001)).advise(&task, &AtomicBool::new(false));
     assert_ne!(other.mix, first.mix, "three trees are not one");
+}
+
+#[test]
+fn the_engine_of_frames_comes_to_the_same_on_any_number_of_threads() {
+    // In the middle of a game many pairs of points matter.
+    let mut state = frames::GAME.with("size=19,goal=10").unwrap();
+    let (mut actions, mut rng) = (Vec::new(), Rng::new(1));
+    random_playout(&mut state, 16, &mut actions, &mut Vec::new(), &mut rng);
+    let task = Task {
+        earlier: &[],
+        state: &state,
+        seat: Seat(0),
+        evaluation: None,
+        seed: 1,
+    };
+    let engine = frames::GAME.engine().unwrap();
+    // The last batch is not a whole one.
+    let advise = |threads| engine(&task, Limit::Playouts(21), threads, &AtomicBool::new(false));
+    let first = advise(1);
+    assert_eq!(first.playouts, 21);
+    for threads in 2..5 {
+        assert_eq!(advise(threads), first);
+    }
 }
 
 #[test]

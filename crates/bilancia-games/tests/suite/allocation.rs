@@ -136,15 +136,21 @@ fn searches_stay_within_what_they_may_take() {
         (info.bytes_max, found)
     }
 
-    // Cases where memory grows fastest: hundreds of choices for either side; a small game with many
-    // positions; hidden cards.
-    let frames = frames::GAME.with("size=26").unwrap();
-    let (bytes, found) = search(&frames, 6_000);
+    // Cases where memory grows fastest: the largest matrices that are kept; hundreds of choices for either side, of which
+    // none is; a small game with many positions; hidden cards.
+    let frames = frames::GAME.with("size=5,goal=99").unwrap();
+    let (bytes, found) = search(&frames, 200_000);
     assert!(
         (MOST_BYTES as u64 / 2..2 * MOST_BYTES as u64).contains(&bytes),
         "{bytes}"
     );
-    assert_eq!(search(&frames, 6_000), (bytes, found), "the same each time");
+    assert_eq!(
+        search(&frames, 200_000),
+        (bytes, found),
+        "the same each time"
+    );
+    let (bytes, _) = search(&frames::GAME.with("size=26").unwrap(), 6_000);
+    assert!(bytes < 2 * MOST_BYTES as u64, "{bytes}");
     let pig = dealt(pig::GAME.with("").unwrap());
     let (bytes, _) = search(&pig, 20_000);
     assert!(bytes < 2 * MOST_BYTES as u64, "{bytes}");
