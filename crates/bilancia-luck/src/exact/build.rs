@@ -6,7 +6,7 @@ use bilancia_core::{Actor, Node, Seat, Seats, State};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 
-use super::graph::{Choices, Decision, Event, Graph, Successor};
+use super::graph::{Choices, Decision, Event, Graph, Link, Successor};
 
 /// Limit on the size of the state space that is enumerated.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +56,8 @@ pub(crate) struct GraphBuilder<S: State> {
     reached: IndexSet<S, FixedState>,
     decision_ids: HashMap<(Seat, S), u32, FixedState>,
     end_ids: HashMap<Vec<i32>, u32, FixedState>,
+    /// Place in [`Graph::odds`] of each distribution, by the bits of its probabilities.
+    odds: HashMap<Vec<u64>, u32, FixedState>,
     size: Size,
 }
 
@@ -72,6 +74,7 @@ impl<S: State> GraphBuilder<S> {
             reached: IndexSet::default(),
             decision_ids: HashMap::default(),
             end_ids: HashMap::default(),
+            odds: HashMap::default(),
             size,
         }
     }
@@ -214,8 +217,18 @@ impl<S: State> GraphBuilder<S> {
     ) -> Result<Successor, GraphError> {
         self.graph.chance = true;
         let (first, count) = (self.graph.outcomes.len() as u32, outcomes.len() as u32);
-        self.graph.outcomes.extend_from_slice(outcomes);
-        self.add_event(Event::Chance { first, count })
+        let links = outcomes.iter().map(|&(_, next)| Link::from(next));
+        self.graph.outcomes.extend(links);
+        let bits = outcomes
+            .iter()
+            .map(|(probability, _)| probability.to_bits());
+        let known = &mut self.graph.odds;
+        let odds = *self.odds.entry(bits.collect()).or_insert_with(|| {
+            let odds = known.len() as u32;
+            known.extend(outcomes.iter().map(|(probability, _)| probability));
+            odds
+        });
+        self.add_event(Event::Chance { first, count, odds })
     }
 
     /// Adds a block of independent decisions, with the successors of its cells, the last decision varying fastest.

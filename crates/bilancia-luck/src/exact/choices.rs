@@ -4,7 +4,7 @@ use bilancia_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    expectation::{Expected, SolveError, cell_probabilities, expected_sums, iterate},
+    expectation::{Expected, Rewards, SolveError, Transitions},
     graph::{Event, Graph, Successor},
     strategy::BehaviourStrategy,
     variance::ProfileValues,
@@ -40,29 +40,37 @@ pub(super) fn choice_measures(
     scores: &[f64],
 ) -> Result<ChoiceMeasures, SolveError> {
     let values = ProfileValues::of(graph, profile, scores)?;
-    let mut rewards = vec![[0.0; 5]; graph.events.len()];
-    let mut matters = vec![false; graph.events.len()];
-    for (event, reward) in (0..).zip(&mut rewards) {
-        if let Event::Chance { .. } = graph.events[event as usize] {
-            reward[3] = values.chance_variance(event);
-        } else if let Some(chooser) = single_choice(graph, event) {
-            let maximises = chooser == seat || graph.seats > 2;
-            let measures = measures(&values.cells(event), maximises);
-            reward[..3].copy_from_slice(&measures);
-            matters[event as usize] = chooser == seat && measures[1] > MATTERS;
+    // The probability, at each position, that a decision which matters is still to come.
+    let mut ahead = Expected::new(graph, profile, vec![[0.0; 1]; scores.len()]);
+    ahead.last = vec![false; graph.events.len()];
+    let mut transitions = Transitions::default();
+    let mut endless = Ok(());
+    let sums = values.sums(vec![[0.0; 5]; scores.len()], |part, rewards| {
+        for event in part.events.clone() {
+            let mut reward = [0.0; 5];
+            if let Event::Chance { .. } = graph.events[event] {
+                reward[3] = values.chance_variance(event as u32);
+            } else if let Some(chooser) = single_choice(graph, event as u32) {
+                let maximises = chooser == seat || graph.seats > 2;
+                let measures = measures(values.cells(event as u32).collect(), maximises);
+                reward[..3].copy_from_slice(&measures);
+                ahead.last[event] = chooser == seat && measures[1] > MATTERS;
+            }
+            rewards.push(reward);
         }
-    }
-    if graph.chance {
-        let ahead = DecisionAhead::of(graph, profile, &matters)?;
-        for (event, reward) in (0..).zip(&mut rewards) {
-            if reward[3] > 0.0 {
-                reward[4] = reward[3] * ahead.after(event);
+        if graph.chance {
+            let solved = ahead.solve(part, &mut transitions, Rewards::NONE);
+            endless = endless.and(solved);
+            for (event, reward) in part.events.clone().zip(rewards) {
+                if reward[3] > 0.0 {
+                    let after = Successor::Event(event as u32);
+                    reward[4] = reward[3] * ahead.from(after, Rewards::NONE)[0];
+                }
             }
         }
-    }
-    let ends = vec![[0.0; 5]; scores.len()];
-    let sums: Expected<5> = expected_sums(graph, profile, &values.transitions, &rewards, &ends)?;
-    let [decisions, leverage, options, chance, answerable] = sums.start;
+    })?;
+    endless?;
+    let [decisions, leverage, options, chance, answerable] = sums;
     let ratio = |part: f64, whole: f64| (whole > 0.0).then(|| part / whole);
     Ok(ChoiceMeasures {
         decisions,
@@ -70,65 +78,6 @@ pub(super) fn choice_measures(
         options: ratio(options, decisions).unwrap_or(0.0),
         answerable: ratio(answerable, chance),
     })
-}
-
-/// Probability, at each position, that a decision which matters is still to come.
-struct DecisionAhead<'a> {
-    graph: &'a Graph,
-    profile: &'a [&'a BehaviourStrategy],
-    /// For each event, whether it is a decision that matters.
-    matters: &'a [bool],
-    positions: Vec<f64>,
-}
-
-impl<'a> DecisionAhead<'a> {
-    fn of(
-        graph: &'a Graph,
-        profile: &'a [&'a BehaviourStrategy],
-        matters: &'a [bool],
-    ) -> Result<Self, SolveError> {
-        let mut ahead = Self {
-            graph,
-            profile,
-            matters,
-            positions: vec![0.0; graph.positions.len()],
-        };
-        iterate(graph, |position| {
-            let probability = ahead.from(graph.positions[position]);
-            let known = std::mem::replace(&mut ahead.positions[position], probability);
-            (probability - known).abs()
-        })?;
-        Ok(ahead)
-    }
-
-    /// Probability from a successor on, including an event that it is itself.
-    fn from(&self, next: Successor) -> f64 {
-        match next {
-            Successor::End(_) => 0.0,
-            Successor::Position(position) => self.positions[position as usize],
-            Successor::Event(event) if self.matters[event as usize] => 1.0,
-            Successor::Event(event) => self.after(event),
-        }
-    }
-
-    /// Probability after an event.
-    fn after(&self, event: u32) -> f64 {
-        let outcomes = self.graph.outcomes_of(event).iter();
-        let after_chance: f64 = outcomes
-            .map(|&(probability, next)| probability * self.from(next))
-            .sum();
-        if self.graph.cells_of(event).is_empty() {
-            return after_chance;
-        }
-        let mut cells = Vec::new();
-        cell_probabilities(self.graph, event, self.profile, &mut cells);
-        let cells = cells.iter().zip(self.graph.cells_of(event));
-        // Under pure strategies most cells have probability 0.
-        cells
-            .filter(|(probability, _)| **probability > 0.0)
-            .map(|(probability, &next)| probability * self.from(next))
-            .sum()
-    }
 }
 
 /// Seat that makes the only choice of an event; none for chance events and for blocks of several choices.
@@ -145,9 +94,9 @@ fn single_choice(graph: &Graph, event: u32) -> Option<Seat> {
 
 /// Count of one decision, advantage of the best action over a uniform random one, and number of distinct values, for
 /// actions with these values to a seat. The chooser maximises the value, or minimises it if it is the opponent.
-fn measures(values: &[f64], maximises: bool) -> [f64; 3] {
+fn measures(values: Vec<f64>, maximises: bool) -> [f64; 3] {
     let mean = values.iter().sum::<f64>() / values.len() as f64;
-    let mut sorted = values.to_vec();
+    let mut sorted = values;
     sorted.sort_by(f64::total_cmp);
     let best = if maximises {
         sorted[sorted.len() - 1]

@@ -17,11 +17,43 @@ pub(crate) enum Successor {
     End(u32),
 }
 
+/// A [`Successor`] in four bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Link(u32);
+
+impl Link {
+    /// Numbers of positions, events and ends are smaller; see [`Size::most`](super::Size::most).
+    const LEAST_TAG: u32 = 1 << 30;
+
+    #[inline]
+    pub(crate) fn to(self) -> Successor {
+        let number = self.0 % Self::LEAST_TAG;
+        match self.0 / Self::LEAST_TAG {
+            0 => Successor::Position(number),
+            1 => Successor::Event(number),
+            _ => Successor::End(number),
+        }
+    }
+}
+
+impl From<Successor> for Link {
+    fn from(next: Successor) -> Self {
+        let (tag, number) = match next {
+            Successor::Position(number) => (0, number),
+            Successor::Event(number) => (1, number),
+            Successor::End(number) => (2, number),
+        };
+        debug_assert!(number < Self::LEAST_TAG, "{number} is too large for a link");
+        Self(tag * Self::LEAST_TAG + number)
+    }
+}
+
 /// Chance event, or block of choices. All fields are indices into vectors of the [`Graph`], and lengths.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Event {
-    /// Chance event with `count` outcomes in [`Graph::outcomes`], from index `first`.
-    Chance { first: u32, count: u32 },
+    /// Chance event with `count` outcomes in [`Graph::outcomes`], from index `first`, and as many probabilities in
+    /// [`Graph::odds`], from index `odds`.
+    Chance { first: u32, count: u32, odds: u32 },
     /// Block of independent decisions: `count` of them in [`Graph::members`], from index `first`. There is one cell for
     /// each combination of actions, the last decision varying fastest, in [`Graph::cells`] from index `cell`.
     Block { first: u32, count: u32, cell: u32 },
@@ -56,8 +88,10 @@ pub(crate) struct Graph {
     pub components: Vec<usize>,
     /// Events.
     pub events: Vec<Event>,
-    /// Outcomes of chance events: probability and successor.
-    pub outcomes: Vec<(f64, Successor)>,
+    /// Successors of the outcomes of chance events.
+    pub outcomes: Vec<Link>,
+    /// Probabilities of the outcomes of chance events, which many events share.
+    pub odds: Vec<f64>,
     /// Indices of decisions in blocks of independent decisions.
     pub members: Vec<u32>,
     /// Successors of the cells of blocks.
@@ -81,15 +115,25 @@ impl Default for Successor {
 }
 
 impl Graph {
-    /// Outcomes of a chance event; empty for a block.
-    pub(crate) fn outcomes_of(&self, event: u32) -> &[(f64, Successor)] {
-        match self.events[event as usize] {
-            Event::Chance { first, count } => &self.outcomes[first as usize..][..count as usize],
-            Event::Block { .. } | Event::Dependent { .. } => &[],
-        }
+    /// Outcomes of a chance event, with their probabilities; none for a block.
+    #[inline]
+    pub(crate) fn outcomes_of(
+        &self,
+        event: u32,
+    ) -> impl ExactSizeIterator<Item = (f64, Successor)> + Clone + '_ {
+        let (first, count, odds) = match self.events[event as usize] {
+            Event::Chance { first, count, odds } => (first as usize, count as usize, odds as usize),
+            Event::Block { .. } | Event::Dependent { .. } => (0, 0, 0),
+        };
+        let odds = &self.odds[odds..][..count];
+        let outcomes = &self.outcomes[first..][..count];
+        odds.iter()
+            .zip(outcomes)
+            .map(|(&probability, next)| (probability, next.to()))
     }
 
     /// Choices that lead to each cell of a block of dependent decisions; empty for other events.
+    #[inline]
     pub(crate) fn choices_of(&self, event: u32) -> &[Choices] {
         match self.events[event as usize] {
             Event::Dependent { count, choices, .. } => {
@@ -100,6 +144,7 @@ impl Graph {
     }
 
     /// Indices of the decisions of a block of independent decisions; empty for other events.
+    #[inline]
     pub(crate) fn members_of(&self, event: u32) -> &[u32] {
         match self.events[event as usize] {
             Event::Block { first, count, .. } => &self.members[first as usize..][..count as usize],
@@ -108,6 +153,7 @@ impl Graph {
     }
 
     /// Successors of the cells of a block; empty for a chance event.
+    #[inline]
     pub(crate) fn cells_of(&self, event: u32) -> &[Successor] {
         let (cell, cells) = match self.events[event as usize] {
             Event::Chance { .. } => return &[],
@@ -136,6 +182,7 @@ impl Graph {
     }
 
     /// Seat that makes a decision.
+    #[inline]
     pub(crate) fn seat_of(&self, decision: u32) -> Seat {
         self.decisions[decision as usize].seat
     }

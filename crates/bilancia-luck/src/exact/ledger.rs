@@ -5,7 +5,7 @@ use bilancia_core::{Actor, Node, Seat, Seats, State};
 use super::{
     build::{GraphBuilder, Size},
     enumerate,
-    expectation::{Transitions, expected_sums, value},
+    expectation::{Expected, Rewards},
     graph::{Event, Graph, Successor},
     optimal::{self, Objective, Ties},
     strategy::BehaviourStrategy,
@@ -45,18 +45,17 @@ pub fn optimal_ledger<S: State>(
         .map(|end| [f64::from(end[0]), 1.0])
         .collect();
     let profile = [&strategy; 2];
-    let transitions = Transitions::of(&graph, &profile);
-    let expected = expected_sums::<2>(&graph, &profile, &transitions, &[], &ends).ok()?;
-    if (expected.start[1] - 1.0).abs() > 1e-9 {
+    let mut expected = Expected::new(&graph, &profile, ends).solved().ok()?;
+    let ending = expected.from(graph.start, Rewards::NONE)[1];
+    if (ending - 1.0).abs() > 1e-9 {
         return None;
     }
     let mut walk = Walk {
         next: graph.start,
         builder: GraphBuilder::new(start, size, false),
         state: start.clone(),
-        positions: expected.positions,
+        expected,
         strategy: &strategy,
-        ends,
         graph: &graph,
     };
     let mut ledger = LuckLedger {
@@ -85,10 +84,8 @@ const ROUNDING: f64 = 1e-9;
 struct Walk<'a, S: State> {
     graph: &'a Graph,
     strategy: &'a BehaviourStrategy,
-    /// Points of the first seat at each end, and 1.
-    ends: Vec<[f64; 2]>,
     /// Points of the first seat expected at each position, and 1.
-    positions: Vec<[f64; 2]>,
+    expected: Expected<'a, 2>,
     /// Plays forced actions, which are not in the graph.
     builder: GraphBuilder<S>,
     /// State of the game, and its place in the graph once forced actions are played.
@@ -99,18 +96,7 @@ struct Walk<'a, S: State> {
 impl<S: State> Walk<'_, S> {
     /// Points of the first seat expected from a place in the graph on.
     fn value(&self, next: Successor) -> f64 {
-        let profile = [self.strategy; 2];
-        let mut scratch = Vec::new();
-        let (ends, positions) = (&self.ends, &self.positions);
-        value(
-            self.graph,
-            next,
-            &profile,
-            &[],
-            ends,
-            positions,
-            &mut scratch,
-        )[0]
+        self.expected.value(next, Rewards::NONE, &mut Vec::new())[0]
     }
 
     /// The state that stands for a state in the graph, after forced actions.
@@ -176,7 +162,7 @@ impl<S: State> Walk<'_, S> {
         let mut states = outcomes.into_iter().map(|(_, state)| self.canonical(state));
         let place = states.position(|state| state.as_ref() == Some(&target))?;
         drop(states);
-        self.next = self.graph.outcomes_of(event).get(place)?.1;
+        self.next = self.graph.outcomes_of(event).nth(place)?.1;
         entry.luck = self.value(self.next) - entry.values[0];
         Some(())
     }

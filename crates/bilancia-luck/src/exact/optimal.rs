@@ -108,9 +108,9 @@ impl ValueIteration<'_> {
         };
         match graph.events[event as usize] {
             Event::Chance { .. } => {
-                let outcomes = graph.outcomes_of(event).iter();
+                let outcomes = graph.outcomes_of(event);
                 outcomes
-                    .map(|&(probability, next)| probability * self.value(next))
+                    .map(|(probability, next)| probability * self.value(next))
                     .sum()
             }
             Event::Block { count: 1, .. } if self.strategies.is_none() && !self.responds() => {

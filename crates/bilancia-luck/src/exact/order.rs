@@ -2,12 +2,7 @@
 
 use std::cmp::Reverse;
 
-use petgraph::{
-    algo::kosaraju_scc,
-    graph::{DiGraph, NodeIndex},
-};
-
-use super::graph::{Event, Graph, Successor};
+use super::graph::{Event, Graph, Link, Successor};
 
 /// Longest chain of events without a position between them. Recursion goes that deep.
 const LONGEST_CHAIN: u32 = 50;
@@ -16,28 +11,20 @@ const LONGEST_CHAIN: u32 = 50;
 /// position next to each other. Positions with a single predecessor are replaced by their events.
 pub(super) fn solving_order(mut graph: Graph) -> Graph {
     let inlined = inline(&mut graph);
-    let components = components(&graph, &inlined);
-    let order: Vec<usize> = components
-        .iter()
-        .flatten()
-        .map(|node| node.index())
-        .collect();
+    let (order, components) = components(&graph, &inlined);
     let mut number = vec![0; graph.positions.len()];
     for (index, &position) in (0..).zip(&order) {
-        number[position] = index;
+        number[position as usize] = index;
     }
-    let ends = components.iter().scan(0, |end, component| {
-        *end += component.len();
-        Some(*end)
-    });
     let mut copy = GraphCopy {
         to: Graph {
             seats: graph.seats,
             start: graph.start,
             positions: Vec::with_capacity(order.len()),
-            components: ends.collect(),
+            components,
             events: Vec::with_capacity(graph.events.len()),
             outcomes: Vec::with_capacity(graph.outcomes.len()),
+            odds: std::mem::take(&mut graph.odds),
             members: Vec::with_capacity(graph.members.len()),
             cells: Vec::with_capacity(graph.cells.len()),
             choices: std::mem::take(&mut graph.choices),
@@ -50,7 +37,7 @@ pub(super) fn solving_order(mut graph: Graph) -> Graph {
         number,
     };
     for position in order {
-        let next = copy.successor(copy.from.positions[position]);
+        let next = copy.successor(copy.from.positions[position as usize]);
         copy.to.positions.push(next);
     }
     copy.to.start = copy.successor(copy.from.start);
@@ -64,12 +51,13 @@ fn inline(graph: &mut Graph) -> Vec<bool> {
         graph
             .cells
             .iter()
-            .chain(graph.outcomes.iter().map(|(_, next)| next))
+            .copied()
+            .chain(graph.outcomes.iter().map(|next| next.to()))
     };
     let mut predecessors = vec![0_u32; graph.positions.len()];
-    for next in links().chain([&graph.start]) {
+    for next in links().chain([graph.start]) {
         if let Successor::Position(position) = next {
-            predecessors[*position as usize] += 1;
+            predecessors[position as usize] += 1;
         }
     }
     // Positions are in the order of discovery, so that a chain is counted from its beginning.
@@ -93,7 +81,11 @@ fn inline(graph: &mut Graph) -> Vec<bool> {
     };
     inline(&mut graph.start);
     graph.cells.iter_mut().for_each(inline);
-    graph.outcomes.iter_mut().for_each(|(_, next)| inline(next));
+    for link in &mut graph.outcomes {
+        let mut next = link.to();
+        inline(&mut next);
+        *link = next.into();
+    }
     chain.iter().map(|&place| place > 0).collect()
 }
 
@@ -106,33 +98,74 @@ fn next_positions(graph: &Graph, from: Successor, out: &mut Vec<u32>) {
             for &next in graph.cells_of(event) {
                 next_positions(graph, next, out);
             }
-            for &(_, next) in graph.outcomes_of(event) {
+            for (_, next) in graph.outcomes_of(event) {
                 next_positions(graph, next, out);
             }
         }
     }
 }
 
-/// Strongly connected components of the positions that were not inlined, in reverse topological order.
-fn components(graph: &Graph, inlined: &[bool]) -> Vec<Vec<NodeIndex>> {
-    let mut links = DiGraph::<(), ()>::with_capacity(graph.positions.len(), graph.cells.len());
-    for _ in &graph.positions {
-        links.add_node(());
-    }
-    let mut after = Vec::new();
-    for (from, &next) in (0_u32..).zip(&graph.positions) {
-        next_positions(graph, next, &mut after);
-        for to in after.drain(..) {
-            links.add_edge(from.into(), to.into(), ());
+/// A position whose successors are visited by [`components`].
+struct Visit {
+    position: u32,
+    /// Earliest visit that is known to be reached from here.
+    earliest: u32,
+    /// Successors from this one on are still to be visited.
+    successors: usize,
+}
+
+/// Strongly connected components of the positions that were not inlined, in reverse topological order: all of their positions,
+/// and where each component ends (Tarjan 1972). Successors are looked up in the graph, so that no copy of its links is needed.
+fn components(graph: &Graph, inlined: &[bool]) -> (Vec<u32>, Vec<usize>) {
+    const DONE: u32 = u32::MAX;
+    let (mut order, mut ends) = (Vec::new(), Vec::new());
+    // Number of the visit of each position, from 1; 0 before.
+    let mut visited = vec![0; graph.positions.len()];
+    let (mut count, mut open, mut path, mut successors) = (0, vec![], vec![], vec![]);
+    for root in 0..graph.positions.len() as u32 {
+        let mut next =
+            Some(root).filter(|&root| !inlined[root as usize] && visited[root as usize] == 0);
+        loop {
+            if let Some(position) = next.take() {
+                count += 1;
+                visited[position as usize] = count;
+                open.push(position);
+                path.push(Visit {
+                    position,
+                    earliest: count,
+                    successors: successors.len(),
+                });
+                next_positions(graph, graph.positions[position as usize], &mut successors);
+            }
+            let Some(visit) = path.last_mut() else { break };
+            if successors.len() > visit.successors {
+                let successor = successors.pop().expect("one is left");
+                match visited[successor as usize] {
+                    0 => next = Some(successor),
+                    known => visit.earliest = visit.earliest.min(known),
+                }
+                continue;
+            }
+            let done = path.pop().expect("the path is not empty");
+            if done.earliest == visited[done.position as usize] {
+                let first = order.len();
+                while let Some(position) = open.pop() {
+                    visited[position as usize] = DONE;
+                    order.push(position);
+                    if position == done.position {
+                        break;
+                    }
+                }
+                // Positions discovered later mostly come later in the game, so that a sweep propagates values far.
+                order[first..].sort_unstable_by_key(|&position| Reverse(position));
+                ends.push(order.len());
+            }
+            if let Some(before) = path.last_mut() {
+                before.earliest = before.earliest.min(done.earliest);
+            }
         }
     }
-    let mut components = kosaraju_scc(&links);
-    components.retain(|component| !inlined[component[0].index()]);
-    // Positions discovered later mostly come later in the game, so that a sweep propagates values far.
-    for component in &mut components {
-        component.sort_unstable_by_key(|&position| Reverse(position));
-    }
-    components
+    (order, ends)
 }
 
 /// Copy of a graph in progress.
@@ -155,15 +188,11 @@ impl GraphCopy {
         };
         let number = self.to.events.len();
         let copied = match self.from.events[event as usize] {
-            Event::Chance { count, .. } => {
-                let first = self.to.outcomes.len();
-                self.to
-                    .outcomes
-                    .extend_from_slice(self.from.outcomes_of(event));
-                Event::Chance {
-                    first: first as u32,
-                    count,
-                }
+            Event::Chance { first, count, odds } => {
+                let outcomes = &self.from.outcomes[first as usize..][..count as usize];
+                let first = self.to.outcomes.len() as u32;
+                self.to.outcomes.extend_from_slice(outcomes);
+                Event::Chance { first, count, odds }
             }
             Event::Block { count, .. } => {
                 let (first, cell) = (self.to.members.len(), self.to.cells.len());
@@ -189,10 +218,10 @@ impl GraphCopy {
         };
         self.to.events.push(copied);
         match copied {
-            Event::Chance { first, count } => {
+            Event::Chance { first, count, .. } => {
                 for outcome in first..first + count {
-                    let (probability, next) = self.to.outcomes[outcome as usize];
-                    self.to.outcomes[outcome as usize] = (probability, self.successor(next));
+                    let next = self.successor(self.to.outcomes[outcome as usize].to());
+                    self.to.outcomes[outcome as usize] = Link::from(next);
                 }
             }
             Event::Block { cell, .. } | Event::Dependent { cell, .. } => {

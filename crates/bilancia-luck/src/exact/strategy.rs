@@ -7,7 +7,7 @@ pub struct BehaviourStrategy {
     /// Probabilities of all decisions, one decision after another.
     probabilities: Vec<f64>,
     /// End of each decision's probabilities in `probabilities`.
-    ends: Vec<usize>,
+    ends: Vec<u32>,
 }
 
 impl BehaviourStrategy {
@@ -17,6 +17,7 @@ impl BehaviourStrategy {
     }
 
     /// Distribution over the actions of a decision.
+    #[inline]
     pub(super) fn at(&self, decision: u32) -> &[f64] {
         &self.probabilities[self.range(decision)]
     }
@@ -31,13 +32,13 @@ impl BehaviourStrategy {
         let decision = decision as usize;
         let first = decision
             .checked_sub(1)
-            .map_or(0, |before| self.ends[before]);
-        first..self.ends[decision]
+            .map_or(0, |before| self.ends[before] as usize);
+        first..self.ends[decision] as usize
     }
 
     /// Appends the distribution over the actions of the next decision.
     pub(super) fn push(&mut self, probabilities: impl IntoIterator<Item = f64>) {
         self.probabilities.extend(probabilities);
-        self.ends.push(self.probabilities.len());
+        self.ends.push(self.probabilities.len() as u32);
     }
 }

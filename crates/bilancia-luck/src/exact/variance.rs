@@ -10,7 +10,9 @@ use foldhash::fast::FixedState;
 use indexmap::IndexMap;
 
 use super::{
-    expectation::{Expected, SolveError, Transitions, cell_probabilities, expected_sums, value},
+    expectation::{
+        Expected, Part, Rewards, SolveError, Transitions, cell_probabilities, only_choice, parts,
+    },
     graph::{Choices, Event, Graph, Successor},
     strategy::BehaviourStrategy,
 };
@@ -41,33 +43,17 @@ pub(crate) fn variance_components(
     scores: &[f64],
 ) -> Result<VarianceComponents, SolveError> {
     let values = ProfileValues::of(graph, profile, scores)?;
-    let mut rewards = vec![[0.0; 4]; graph.events.len()];
-    let mut probabilities = Vec::new();
-    for (event, reward) in rewards.iter_mut().enumerate() {
-        let event = event as u32;
-        match graph.events[event as usize] {
-            Event::Chance { .. } => {
-                reward[0] = values.chance_variance(event);
-            }
-            Event::Block { .. } | Event::Dependent { .. } => {
-                cell_probabilities(graph, event, profile, &mut probabilities);
-                let cells = values.cells(event);
-                let all = variance(probabilities.iter().copied().zip(cells.iter().copied()));
-                let main = match graph.members_of(event).len() {
-                    1 => all,
-                    _ => main_effects(graph, event, &probabilities, &cells).min(all),
-                };
-                reward[1] = all - main;
-                reward[2] = main;
-            }
-        }
-    }
     let undecided = |score: &f64| [0.0, 0.0, 0.0, score * (1.0 - score)];
-    let ends: Vec<_> = scores.iter().map(undecided).collect();
-    let sums: Expected<4> = expected_sums(graph, profile, &values.transitions, &rewards, &ends)?;
-    let [chance, clash, mixing, undecided] = sums.start;
+    let ends = scores.iter().map(undecided).collect();
+    let sums = values.sums(ends, |part, rewards| {
+        let mut probabilities = Vec::new();
+        for event in part.events.clone() {
+            rewards.push(components_of(event as u32, &values, &mut probabilities));
+        }
+    })?;
+    let [chance, clash, mixing, undecided] = sums;
     Ok(VarianceComponents {
-        mean: values.values.start[0],
+        mean: values.start,
         chance,
         clash,
         mixing,
@@ -75,16 +61,34 @@ pub(crate) fn variance_components(
     })
 }
 
+/// Parts of chance, clash and mixing in the variance of one event. `probabilities` is scratch memory.
+fn components_of(event: u32, values: &ProfileValues<'_>, probabilities: &mut Vec<f64>) -> [f64; 4] {
+    let (graph, profile) = (values.graph, values.profile);
+    if let Event::Chance { .. } = graph.events[event as usize] {
+        return [values.chance_variance(event), 0.0, 0.0, 0.0];
+    }
+    if let Some(strategy) = only_choice(graph, event, profile) {
+        let all = variance(strategy.iter().copied().zip(values.cells(event)));
+        return [0.0, 0.0, all, 0.0];
+    }
+    cell_probabilities(graph, event, profile, probabilities);
+    let cells: Vec<f64> = values.cells(event).collect();
+    let all = variance(probabilities.iter().copied().zip(cells.iter().copied()));
+    let main = match graph.members_of(event).len() {
+        1 => all,
+        _ => main_effects(graph, event, probabilities, &cells).min(all),
+    };
+    [0.0, all - main, main, 0.0]
+}
+
 /// Expected scores of a seat from every position under a strategy profile.
 pub(super) struct ProfileValues<'a> {
     graph: &'a Graph,
     profile: &'a [&'a BehaviourStrategy],
-    /// Markov chain of positions under the profile.
-    pub transitions: Transitions,
-    /// Score at each end, and 1 as the indicator of an end.
-    ends: Vec<[f64; 2]>,
     /// Expected score, and probability that the game ends.
-    values: Expected<2>,
+    values: Expected<'a, 2>,
+    /// Expected score from the start.
+    start: f64,
 }
 
 impl<'a> ProfileValues<'a> {
@@ -98,48 +102,64 @@ impl<'a> ProfileValues<'a> {
         scores: &[f64],
     ) -> Result<Self, SolveError> {
         let ends: Vec<_> = scores.iter().map(|&score| [score, 1.0]).collect();
-        let transitions = Transitions::of(graph, profile);
-        let values: Expected<2> = expected_sums(graph, profile, &transitions, &[], &ends)?;
-        if (values.start[1] - 1.0).abs() > 1e-9 {
+        let mut values = Expected::new(graph, profile, ends).solved()?;
+        let [start, ending] = values.from(graph.start, Rewards::NONE);
+        if (ending - 1.0).abs() > 1e-9 {
             return Err(SolveError::Endless);
         }
         Ok(Self {
             graph,
             profile,
-            transitions,
-            ends,
             values,
+            start,
         })
     }
 
-    fn value(&self, next: Successor, scratch: &mut Vec<f64>) -> f64 {
-        let positions = &self.values.positions;
-        value(
-            self.graph,
-            next,
-            self.profile,
-            &[],
-            &self.ends,
-            positions,
-            scratch,
-        )[0]
+    /// Expected sums, from the start, of the rewards of the events that occur and of the end that is reached. `reward` fills in
+    /// the rewards of the events of a part, one after another, and of no more of them at a time.
+    ///
+    /// # Errors
+    /// [`SolveError::Endless`] if the sweeps do not converge.
+    pub(super) fn sums<const N: usize>(
+        &self,
+        ends: Vec<[f64; N]>,
+        mut reward: impl FnMut(&Part, &mut Vec<[f64; N]>),
+    ) -> Result<[f64; N], SolveError> {
+        let mut sums = Expected::new(self.graph, self.profile, ends);
+        let mut transitions = Transitions::default();
+        let (mut first, mut rewards) = (0, Vec::new());
+        for part in parts(self.graph) {
+            first = part.events.start;
+            rewards.clear();
+            reward(&part, &mut rewards);
+            let rewards = Rewards {
+                first,
+                of: &rewards,
+            };
+            sums.solve(&part, &mut transitions, rewards)?;
+        }
+        // The last part has the events from the start.
+        let rewards = Rewards {
+            first,
+            of: &rewards,
+        };
+        Ok(sums.from(self.graph.start, rewards))
+    }
+
+    fn value(&self, next: Successor) -> f64 {
+        self.values.value(next, Rewards::NONE, &mut Vec::new())[0]
     }
 
     /// Expected score after each cell of a block.
-    pub(super) fn cells(&self, event: u32) -> Vec<f64> {
-        let mut scratch = Vec::new();
+    pub(super) fn cells(&self, event: u32) -> impl Iterator<Item = f64> + Clone {
         let cells = self.graph.cells_of(event).iter();
-        cells.map(|&next| self.value(next, &mut scratch)).collect()
+        cells.map(|&next| self.value(next))
     }
 
     /// Variance of the expected score over the outcomes of a chance event.
     pub(super) fn chance_variance(&self, event: u32) -> f64 {
-        let mut scratch = Vec::new();
-        let outcomes = self.graph.outcomes_of(event).iter();
-        let values: Vec<_> = outcomes
-            .map(|&(probability, next)| (probability, self.value(next, &mut scratch)))
-            .collect();
-        variance(values.iter().copied())
+        let outcomes = self.graph.outcomes_of(event);
+        variance(outcomes.map(|(probability, next)| (probability, self.value(next))))
     }
 }
 
