@@ -61,7 +61,7 @@ choose-in-secret-who = Choose in secret who moves. Three endings: a murder, or o
 a-pair-two-letters = A pair: two letters of G K H S B, such as HS. A move: S-D3; S0 stays.
     A position: where G K H S B stand, face-up pairs, turn, phase: D4E5E4D1B1 GK/- 1 select.
 own-engine = Nibelungenlied’s own engine
-solves-each-turn-over = Knows roughly the value of every position, and solves each turn as a matrix game over these values: it answers at once.
+solves-each-turn-over = Knows roughly the value of every position, and solves each turn as a matrix game over these values. It answers almost at once, and looks further ahead when it has time.
 
 ## Sentences about a reveal: which characters are cancelled, and how far the others may move.
 

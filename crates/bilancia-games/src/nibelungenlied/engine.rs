@@ -9,13 +9,13 @@ use super::{
     solution::Compact,
 };
 
-/// Solves the turn over the values that may follow it. There is nothing to search beyond, so no limit matters.
+/// Solves the turn over the values that may follow it, or over turns solved in this way if the limit has room for them.
 pub(super) fn engine(
     task: &Task<'_, Nibelungenlied>,
-    _limit: Limit,
+    limit: Limit,
     _threads: u32,
-    _stop: &AtomicBool,
+    stop: &AtomicBool,
 ) -> Advice<Action> {
-    let advice = Compact::shipped().advise(task);
+    let advice = Compact::shipped().advise(task, limit, stop);
     advice.unwrap_or_else(|| random(task))
 }

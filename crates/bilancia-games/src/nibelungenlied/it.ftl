@@ -61,7 +61,7 @@ choose-in-secret-who = Si sceglie in segreto chi muove. Tre finali: un delitto o
 a-pair-two-letters = Una coppia: due lettere fra G K H S B, come HS. Una mossa: S-D3; S0 resta.
     Una posizione: dove stanno G K H S B, coppie scoperte, turno, fase: D4E5E4D1B1 GK/- 1 select.
 own-engine = Il motore proprio di Nibelungenlied
-solves-each-turn-over = Conosce all’incirca il valore di ogni posizione e risolve ogni turno come gioco a matrice su questi valori: risponde subito.
+solves-each-turn-over = Conosce all’incirca il valore di ogni posizione e risolve ogni turno come gioco a matrice su questi valori. Risponde quasi subito e, se ha tempo, guarda più avanti.
 
 ## Sentences about a reveal: which characters are cancelled, and how far the others may move.
 

@@ -1,5 +1,5 @@
-//! The values of all states in half a megabyte, for play at once: close to those of the [`Table`](super::Table), which takes
-//! minutes to compute and a hundred times the space.
+//! The values of all states in half a megabyte, for play at once: close to those of the [`Table`](super::Table), which
+//! takes minutes to compute and a hundred and forty times the space.
 //!
 //! The values of a placement, by hand and number of turns left, are nearly a combination of a few shapes that all placements
 //! share, the principal components of these values. The file has the shapes, and for each undecided placement its whole
@@ -10,19 +10,18 @@ use std::{
     sync::{LazyLock, OnceLock},
 };
 
-use bilancia_search::{Advice, Task};
 use flate2::read::DeflateDecoder;
 
 use super::{
-    super::rules::{Action, Nibelungenlied, Variant},
+    super::rules::{Nibelungenlied, Variant},
     PLACEMENTS,
     placements::Placements,
-    play::{self, Hands, Source},
-    turn::{Board, HANDS, Next},
+    play::Hands,
+    turn::{HANDS, Next},
 };
 
 /// First bytes of a file; the number goes up when its form changes.
-pub(super) const HEAD: &[u8; 24] = b"Nibelungenlied, small 1 ";
+pub(super) const HEAD: &[u8; 24] = b"Nibelungenlied, small 2 ";
 
 /// Approximate values of all states under the default rules.
 #[derive(Debug, PartialEq)]
@@ -35,9 +34,13 @@ pub struct Compact {
     pub(super) means: Vec<f32>,
     /// Change of a value by one step along each shape: by number of turns left, then hand, then shape.
     pub(super) shapes: Vec<f32>,
-    /// Steps along each shape, by placement; 0 for those that are decided.
-    pub(super) steps: Vec<i8>,
+    /// Steps along each shape, by placement; 0 for those that are decided. None has more than [`MOST`].
+    pub(super) steps: Vec<i16>,
 }
+
+/// Most shapes, and most steps along one, so that sums of their products with numbers of 16 bits do not overflow.
+pub(super) const MOST_SHAPES: u8 = 64;
+pub(super) const MOST: i16 = 1_023;
 
 /// Placements of default rules, and of those under which no vertex of a murder may touch a castle.
 static PLACED: [OnceLock<Placements>; 2] = [const { OnceLock::new() }; 2];
@@ -63,6 +66,9 @@ impl Compact {
     /// Reads values in the form of [`to_bytes`](Self::to_bytes); `None` if the bytes are something else.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[count, turns], bytes) = bytes.strip_prefix(HEAD)?.split_first_chunk()?;
+        if count > MOST_SHAPES {
+            return None;
+        }
         let (count, turns) = (usize::from(count), usize::from(turns));
         let (left, mut bytes) = bytes.split_at_checked(2 * turns)?;
         let left: Vec<_> = left
@@ -83,16 +89,21 @@ impl Compact {
         let means = numbers(turns * HANDS)?;
         let shapes = numbers(turns * HANDS * count)?;
         let open = placements(Variant::default()).open();
-        let mut packed = vec![0; count * open.len()];
+        let mut packed = vec![0; 2 * count * open.len()];
         let mut reader = DeflateDecoder::new(bytes);
         reader.read_exact(&mut packed).ok()?;
         if !matches!(reader.read(&mut [0]), Ok(0)) {
             return None;
         }
         let mut steps = vec![0; count * PLACEMENTS];
-        for (shape, packed) in packed.chunks_exact(open.len()).enumerate() {
-            for (&number, &step) in open.iter().zip(packed) {
-                steps[usize::from(number) * count + shape] = step.cast_signed();
+        for (shape, packed) in packed.chunks_exact(2 * open.len()).enumerate() {
+            let (low, high) = packed.split_at(open.len());
+            for (&number, bytes) in open.iter().zip(low.iter().zip(high)) {
+                let step = from_packed([*bytes.0, *bytes.1]);
+                if step.abs() > MOST {
+                    return None;
+                }
+                steps[usize::from(number) * count + shape] = step;
             }
         }
         Some(Self {
@@ -102,11 +113,6 @@ impl Compact {
             shapes,
             steps,
         })
-    }
-
-    /// Play by the values, which is nearly optimal; `None` if the state is none of a game.
-    pub fn advise(&self, task: &Task<'_, Nibelungenlied>) -> Option<Advice<Action>> {
-        play::advise(&self, task)
     }
 
     /// Place of a number of turns left among those that are known: the index of the one before, and the share of the way
@@ -122,24 +128,28 @@ impl Compact {
     }
 }
 
+/// A number of steps as two bytes, of which the second is rarely other than 0.
+pub(super) fn to_packed(step: i16) -> [u8; 2] {
+    (step << 1 ^ step >> 15).to_le_bytes()
+}
+
+fn from_packed(bytes: [u8; 2]) -> i16 {
+    let packed = u16::from_le_bytes(bytes);
+    (packed >> 1).cast_signed() ^ -(packed & 1).cast_signed()
+}
+
 /// The values with one number of turns left.
 pub(super) struct Turn<'a> {
     compact: &'a Compact,
     means: Vec<f32>,
-    shapes: Vec<f32>,
+    /// By hand, then shape, in units of `unit`: whole numbers multiply several at once.
+    shapes: Vec<i16>,
+    unit: f32,
 }
 
-impl<'a> Source for &'a Compact {
-    type Turn = Turn<'a>;
-
-    fn board(&self, state: &Nibelungenlied) -> Board<'_> {
-        Board {
-            placements: placements(state.variant),
-            variant: state.variant,
-        }
-    }
-
-    fn left(&self, state: &Nibelungenlied) -> Option<usize> {
+impl Compact {
+    /// The number of turns left after the one being played; none if the game is over by then.
+    pub(super) fn left(&self, state: &Nibelungenlied) -> Option<usize> {
         match state.variant.max_turns {
             // Values for more turns than the last known number are taken to be equal.
             0 => self.left.last().map(|last| usize::from(*last)),
@@ -147,7 +157,8 @@ impl<'a> Source for &'a Compact {
         }
     }
 
-    fn turn(&self, left: usize) -> Option<Turn<'a>> {
+    /// The values with this number of turns left.
+    pub(super) fn turn(&self, left: usize) -> Turn<'_> {
         let (place, share) = self.between(left.max(1));
         // With no turn left the game is drawn.
         let drawn = if left == 0 { 0.0 } else { 1.0 };
@@ -158,11 +169,18 @@ impl<'a> Source for &'a Compact {
             both.map(|(one, other)| drawn * (one + share * (other - one)))
                 .collect()
         };
-        Some(Turn {
+        let shapes = mix(&self.shapes, HANDS * self.count);
+        let most = shapes.iter().map(|shape| shape.abs()).fold(0.0, f32::max);
+        let unit = most.max(f32::MIN_POSITIVE) / f32::from(i16::MAX);
+        Turn {
             compact: self,
             means: mix(&self.means, HANDS),
-            shapes: mix(&self.shapes, HANDS * self.count),
-        })
+            shapes: shapes
+                .iter()
+                .map(|shape| (shape / unit).round() as i16)
+                .collect(),
+            unit,
+        }
     }
 }
 
@@ -172,6 +190,7 @@ impl Hands for Turn<'_> {
         Column {
             mean: self.means[hand],
             shape: &self.shapes[hand * count..(hand + 1) * count],
+            unit: self.unit,
             steps: &self.compact.steps,
         }
     }
@@ -180,8 +199,9 @@ impl Hands for Turn<'_> {
 /// The values of one hand with one number of turns left.
 struct Column<'a> {
     mean: f32,
-    shape: &'a [f32],
-    steps: &'a [i8],
+    shape: &'a [i16],
+    unit: f32,
+    steps: &'a [i16],
 }
 
 impl Next for Column<'_> {
@@ -191,9 +211,9 @@ impl Next for Column<'_> {
         let at = usize::from(number) * count;
         let steps = &self.steps[at..at + count];
         let along = self.shape.iter().zip(steps);
-        let sum = along
-            .map(|(shape, &step)| shape * f32::from(step))
-            .sum::<f32>();
-        f64::from((self.mean + sum).clamp(-1.0, 1.0))
+        let sum: i32 = along
+            .map(|(&shape, &step)| i32::from(shape) * i32::from(step))
+            .sum();
+        f64::from((self.mean + self.unit * sum as f32).clamp(-1.0, 1.0))
     }
 }

@@ -9,7 +9,7 @@ use super::{
     super::rules::{Nibelungenlied, PAIRS, Variant},
     PLACEMENTS, Table,
     check::Check,
-    compact::{Compact, HEAD, placements},
+    compact::{Compact, HEAD, MOST, MOST_SHAPES, placements, to_packed},
     file::{ONE, Turn},
     placements::code,
     play::{Hands as _, Source as _},
@@ -25,7 +25,7 @@ const ROUNDS: usize = 40;
 /// How exact compact values are to be.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit {
-    /// Number of shapes, at most 255.
+    /// Number of shapes, at most 64.
     pub count: u8,
     /// Length of a step, in units of the root of the sum of squared values of a placement.
     pub step: f64,
@@ -34,7 +34,7 @@ pub struct Fit {
 impl Compact {
     /// Fits values to a table of the default rules, for at most as many turns as it has; `None` if it cannot be read.
     pub fn fit(table: &Table, fit: Fit) -> Option<Self> {
-        let count = usize::from(fit.count);
+        let count = usize::from(fit.count.min(MOST_SHAPES));
         let known = |left: &u16| *left <= table.variant().max_turns;
         let left: Vec<u16> = LEFT.into_iter().filter(known).collect();
         let mut rows = rows(table, &left)?;
@@ -44,7 +44,8 @@ impl Compact {
         for (&number, row) in placements(Variant::default()).open().iter().zip(&rows) {
             let at = usize::from(number) * count;
             for (step, axis) in steps[at..].iter_mut().zip(&axes) {
-                *step = (dot(axis, row) / fit.step).round().clamp(-127.0, 127.0) as i8;
+                *step = (dot(axis, row) / fit.step).round() as i16;
+                *step = (*step).clamp(-MOST, MOST);
             }
         }
         let shape = |at: usize| axes.iter().map(move |axis| (axis[at] * fit.step) as f32);
@@ -72,11 +73,11 @@ impl Compact {
         for shape in 0..self.count {
             let step = |&number: &u16| self.steps[usize::from(number) * self.count + shape];
             let open = placements(Variant::default()).open();
-            let plane: Vec<u8> = open
-                .iter()
-                .map(|number| step(number).cast_unsigned())
-                .collect();
-            packer.write_all(&plane).expect("it is in memory");
+            let bytes: Vec<_> = open.iter().map(|number| to_packed(step(number))).collect();
+            for half in 0..2 {
+                let plane: Vec<u8> = bytes.iter().map(|bytes| bytes[half]).collect();
+                packer.write_all(&plane).expect("it is in memory");
+            }
         }
         packer.finish().expect("it is in memory")
     }
@@ -162,7 +163,7 @@ impl Compact {
     pub fn distances(&self, table: &Table) -> Option<Vec<(usize, f64, f64)>> {
         let open = placements(Variant::default()).open();
         let distance = |left: usize| {
-            let (turn, own) = (table.turn(left)?, (&self).turn(left)?);
+            let (turn, own) = (table.turn(left)?, self.turn(left));
             let (mut sum, mut most) = (0.0, 0.0_f64);
             for hand in 0..HANDS {
                 let (one, other) = (turn.column(hand), own.column(hand));
@@ -198,21 +199,21 @@ impl Compact {
         for left in 0..turns {
             let done = |share| (f64::from(left) + share) / f64::from(turns);
             let mut progress = |share| progress(done(share));
-            check.advance(&self.rounded(left.into())?, board, threads, &mut progress)?;
+            check.advance(&self.rounded(left.into()), board, threads, &mut progress)?;
         }
         let start = placements.look_up(code(Nibelungenlied::new(variant).at));
-        let turn = (&self).turn(turns.into())?;
+        let turn = self.turn(turns.into());
         let value = |pair: &usize| turn.column(hand(true, *pair)).value(start);
         let laid_aside = (0..PAIRS.len()).max_by(|one, other| value(one).total_cmp(&value(other)));
         Some(check.exploitability(laid_aside?, board))
     }
 
     /// The values with one number of turns left in the form of a table's.
-    fn rounded(&self, left: usize) -> Option<Turn> {
-        let turn = (&self).turn(left)?;
+    fn rounded(&self, left: usize) -> Turn {
+        let turn = self.turn(left);
         let value = |number, hand| (turn.column(hand).value(number) * ONE).round() as i16;
         let of_hand = |hand| (0..PLACEMENTS as u16).map(move |number| (number, hand));
         let all = (0..HANDS).flat_map(of_hand);
-        Some(all.map(|(number, hand)| value(number, hand)).collect())
+        all.map(|(number, hand)| value(number, hand)).collect()
     }
 }

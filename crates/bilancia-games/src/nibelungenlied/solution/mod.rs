@@ -6,6 +6,7 @@
 //! face up, so each is searched once for all hands. Placements are canonical representatives under the symmetries of
 //! the board.
 
+mod ahead;
 pub mod bound;
 mod check;
 mod compact;

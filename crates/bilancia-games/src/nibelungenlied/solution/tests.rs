@@ -1,6 +1,8 @@
+use std::sync::atomic::AtomicBool;
+
 use bilancia_core::{Actor, Node, Notation, Rng, State};
 use bilancia_search::{
-    Task,
+    Limit, Task,
     matrix::{Matrix, MatrixSolver},
 };
 
@@ -9,7 +11,10 @@ use super::{
         GAME,
         rules::{Character, Characters, FATE, Nibelungenlied, ORDER, PAIRS, Phase},
     },
-    Compact, Fit, Solved, Table, TableError, solve,
+    Compact, Fit, Solved, Table, TableError,
+    play::{self, Source},
+    solve,
+    turn::Board,
 };
 use crate::{NoParts, Parts, parts::tests::Memory};
 
@@ -180,6 +185,58 @@ fn compact_values(table: &Table) {
     assert_eq!(Compact::from_bytes(&fitted.to_bytes()), Some(fitted));
 }
 
+/// A table whose values with one turn left stand for those after every turn.
+struct OneLeft<'a>(&'a Table);
+
+impl Source for OneLeft<'_> {
+    type Turn = <Table as Source>::Turn;
+
+    fn board(&self, state: &Nibelungenlied) -> Board<'_> {
+        self.0.board(state)
+    }
+
+    fn left(&self, _: &Nibelungenlied) -> Option<usize> {
+        Some(1)
+    }
+
+    fn turn(&self, left: usize) -> Option<Self::Turn> {
+        self.0.turn(left)
+    }
+}
+
+/// Before the last but one turn the compact values, looking a turn further, see to the end of the game.
+fn compact_values_look_further(table: &Table) {
+    let mut rng = Rng::new(3);
+    let start = GAME.with("max_turns=100").unwrap();
+    for _ in 0..5 {
+        let state = random_state(&start, 99, &mut rng);
+        let task = Task {
+            earlier: &[],
+            state: &state,
+            seat: ORDER,
+            evaluation: None,
+            seed: 5,
+        };
+        let advise = |nodes| {
+            let limit = Limit::Playouts(nodes);
+            let advice = Compact::shipped().advise(&task, limit, &AtomicBool::new(false));
+            advice.unwrap()
+        };
+        assert_eq!(advise(1).playouts, 1);
+        let advice = advise(100_000);
+        assert!((2..=100_000).contains(&advice.playouts));
+        let exact = play::selection(&OneLeft(table), &state).unwrap();
+        let value = -advice.value.unwrap();
+        // The table rounds.
+        assert!(
+            (value - exact.solution.value).abs() < 1e-4,
+            "{}: {value}, not {}",
+            state.position(),
+            exact.solution.value
+        );
+    }
+}
+
 /// One test, since the solution takes most of its time.
 #[test]
 fn one_turn_is_solved_kept_and_played() {
@@ -191,6 +248,7 @@ fn one_turn_is_solved_kept_and_played() {
     knows_the_win_of_the_author(&start, &table);
     advises(&table, start);
     compact_values(&table);
+    compact_values_look_further(&table);
     // A game of other rules is not in the table.
     let other = GAME.with("max_turns=1,match_bonus=one_step").unwrap();
     assert!(table.choices(&other).is_none());
@@ -241,7 +299,7 @@ fn the_shipped_values_are_the_ones_described() {
     let bytes = include_bytes!("compact.bin");
     let described: toml::Table = include_str!("compact.toml").parse().unwrap();
     assert_eq!(described["size"].as_integer(), Some(bytes.len() as i64));
-    assert!(bytes.len() <= 500_000);
+    assert!(bytes.len() <= 2_000_000);
     let hash = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(bytes));
     assert_eq!(described["sha256"].as_str(), Some(hash.as_str()));
     assert_eq!(

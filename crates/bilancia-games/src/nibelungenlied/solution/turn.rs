@@ -70,6 +70,11 @@ pub(super) struct Board<'a> {
 /// The values of placements after a turn, by number.
 pub(super) trait Next {
     fn value(&self, number: u16) -> f64;
+
+    /// The value of moves that lead to these placements.
+    fn moves(&self, board: &Board<'_>, place: Place, movers: &Movers) -> f64 {
+        board.search(place, movers, self)
+    }
 }
 
 impl Next for [f64] {
@@ -156,10 +161,15 @@ impl Board<'_> {
     /// The value to Tragic Fate of the moves that remain in the turn, by alpha-beta search; `next` has the values of
     /// placements after it.
     pub(super) fn moves(&self, place: Place, movers: &Movers, next: &(impl Next + ?Sized)) -> f64 {
-        self.search(place, movers.all(), movers.steps, next, -1.0, 1.0)
+        next.moves(self, place, movers)
     }
 
-    fn search(
+    /// The value of moves by alpha-beta search.
+    pub(super) fn search(&self, place: Place, movers: &Movers, next: &(impl Next + ?Sized)) -> f64 {
+        self.within(place, movers.all(), movers.steps, next, -1.0, 1.0)
+    }
+
+    fn within(
         &self,
         place: Place,
         movers: &[(u8, bool)],
@@ -172,7 +182,7 @@ impl Board<'_> {
             return self.end(place, next);
         };
         let from = place.vertex(character);
-        let mut best = self.search(place, rest, steps, next, alpha, beta);
+        let mut best = self.within(place, rest, steps, next, alpha, beta);
         let mut reached = self.reach(place, from, steps);
         while reached != 0 {
             if fate {
@@ -193,7 +203,7 @@ impl Board<'_> {
             } else if rest.is_empty() && number < FATE_GOAL {
                 next.value(number)
             } else {
-                self.search(there, rest, steps, next, alpha, beta)
+                self.within(there, rest, steps, next, alpha, beta)
             };
             best = if fate {
                 best.max(value)
