@@ -32,7 +32,7 @@ bilancia_core::catalogue!("cli/solve" in "solve/");
 /// Options of `solve`.
 #[derive(Args)]
 pub(crate) struct SolveArgs {
-    /// The game, with its options after a colon: nibelungenlied takes some 7 minutes of one core, 200 MB of memory and 85 MB of
+    /// The game, with its options after a colon: nibelungenlied takes one to two minutes of one core, 210 MB of memory and 85 MB of
     /// disk; frames of size=4 one to six minutes, 150 to 850 MB, and as much of the disk as of memory until it is solved. See
     /// docs/server.md. Ctrl-C loses nothing: the same command goes on.
     game: String,

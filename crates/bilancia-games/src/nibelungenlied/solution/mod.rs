@@ -14,6 +14,7 @@ mod exact;
 mod file;
 mod fit;
 mod induction;
+mod layers;
 mod placements;
 mod play;
 mod table;
@@ -22,11 +23,15 @@ mod tests;
 mod turn;
 mod unlimited;
 
-use bilancia_search::matrix::{Matrix, MatrixSolver};
+use bilancia_search::{
+    matrix::{Matrix, MatrixSolver},
+    parallel,
+};
 
 use self::{
+    layers::Layers,
     placements::{Placements, blocks},
-    turn::{Board, Choice, HANDS, Movers, Place, Values, hand},
+    turn::{Board, Choice, HANDS, Values, hand},
 };
 use super::rules::{Nibelungenlied, PAIRS, Variant};
 
@@ -43,6 +48,7 @@ pub use unlimited::Unlimited;
 /// Backward induction: the values of all states with one turn left, then with two, and so on.
 pub struct Solver {
     placements: Placements,
+    layers: Layers,
     variant: Variant,
     values: Values,
     turns: u32,
@@ -52,8 +58,14 @@ impl Solver {
     /// Begins with no turns left, where every undecided state has the value `draw` to Tragic Fate: 0 for the game
     /// itself, -1 and 1 for bounds of the game without a last turn.
     pub fn new(variant: Variant, draw: f64) -> Self {
+        let placements = Placements::new(&Nibelungenlied::new(variant));
+        let layers = Layers::new(Board {
+            placements: &placements,
+            variant,
+        });
         Self {
-            placements: Placements::new(&Nibelungenlied::new(variant)),
+            placements,
+            layers,
             variant,
             values: vec![vec![draw; PLACEMENTS]; HANDS],
             turns: 0,
@@ -84,21 +96,65 @@ impl Solver {
         threads: usize,
         progress: &mut dyn FnMut(f64) -> bool,
     ) -> Option<f64> {
-        let (board, values) = (self.board(), &self.values);
-        let work = |block: &[u16]| turn(board, values, block);
-        let found = blocks(self.placements.open(), threads, work, progress)?;
+        let order = self.hands_before(false, threads, &mut |share| progress(share / 2.0))?;
+        let fate = self.hands_before(true, threads, &mut |share| progress(0.5 + share / 2.0))?;
         self.turns += 1;
         let mut change = 0.0_f64;
-        for (block, found) in found {
-            for (known, found) in self.values.iter_mut().zip(found) {
-                for (&number, value) in block.iter().zip(found) {
-                    let known = &mut known[usize::from(number)];
-                    change = change.max((value - *known).abs());
-                    *known = value;
-                }
+        let open = self.placements.open();
+        for (known, found) in self.values.iter_mut().zip(order.into_iter().chain(fate)) {
+            for (&number, value) in open.iter().zip(found) {
+                let known = &mut known[usize::from(number)];
+                change = change.max((value - *known).abs());
+                *known = value;
             }
         }
         Some(change)
+    }
+
+    /// Values, one turn before, of the hands in which this side selects from five characters: by the pair that lies face up,
+    /// then by undecided placement.
+    fn hands_before(
+        &self,
+        five_is_fate: bool,
+        threads: usize,
+        progress: &mut dyn FnMut(f64) -> bool,
+    ) -> Option<Vec<Vec<f64>>> {
+        let (board, pairs) = (self.board(), PAIRS.len());
+        let of_pair = |own| {
+            let next = &self.values[hand(five_is_fate, own)];
+            self.layers.cells(board, five_is_fate, own, next)
+        };
+        let share = |done| progress(0.5 * done as f64 / pairs as f64);
+        let cells: Vec<Vec<f64>> = parallel::try_map(pairs, threads, of_pair, share)
+            .ok()?
+            .into_iter()
+            .flatten()
+            .collect();
+        let first = if five_is_fate { 0 } else { cells.len() };
+        let choices: Vec<_> = (0..pairs)
+            .map(|up| Choice::of(hand(!five_is_fate, up)))
+            .collect();
+        let work = |block: &[usize]| {
+            let mut solver = MatrixSolver::default();
+            let mut value = |choice: &Choice, at: usize| {
+                let payoffs = choice.payoffs(|cell| cells[cell - first][at]);
+                let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
+                choice.sign * solver.solve(&game).value
+            };
+            choices
+                .iter()
+                .map(|choice| block.iter().map(|&at| value(choice, at)).collect())
+                .collect::<Vec<Vec<f64>>>()
+        };
+        let places: Vec<_> = (0..self.placements.open().len()).collect();
+        let share = &mut |done| progress(0.5 + done / 2.0);
+        let mut found = vec![Vec::with_capacity(places.len()); pairs];
+        for (_, block) in blocks(&places, threads, work, share)? {
+            for (found, block) in found.iter_mut().zip(block) {
+                found.extend(block);
+            }
+        }
+        Some(found)
     }
 
     /// The value to Tragic Fate of laying aside each pair at the start, with the turns that are left.
@@ -112,44 +168,4 @@ impl Solver {
     pub fn best_start(&self) -> f64 {
         self.start().into_iter().fold(f64::NEG_INFINITY, f64::max)
     }
-}
-
-/// The values to Tragic Fate of the cells of all selections in a block of placements: by the side that selects from
-/// five characters, its pair, and the other side's pair; then by placement. `values` are those after the turn.
-fn cells(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
-    let pairs = PAIRS.len();
-    let places: Vec<_> = block
-        .iter()
-        .map(|&number| Place::new(board.placements.of(number)))
-        .collect();
-    let mut cells = Vec::with_capacity(2 * pairs * pairs);
-    for fate in [true, false] {
-        for own in 0..pairs {
-            // The side that selected from five characters has that pair face up in the next turn.
-            let next = values[hand(fate, own)].as_slice();
-            for other in 0..pairs {
-                let (one, two) = if fate { (own, other) } else { (other, own) };
-                let movers = Movers::new(PAIRS[one], PAIRS[two], &board.variant);
-                let value = |&place: &Place| board.moves(place, &movers, next);
-                cells.push(places.iter().map(value).collect::<Vec<_>>());
-            }
-        }
-    }
-    cells
-}
-
-/// Values of a block of placements after one more Bellman backup, by hand.
-fn turn(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
-    let cells = cells(board, values, block);
-    let mut solver = MatrixSolver::default();
-    let of_hand = |hand| {
-        let choice = Choice::of(hand);
-        let mut value = |place: usize| {
-            let payoffs = choice.payoffs(|cell| cells[cell][place]);
-            let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
-            choice.sign * solver.solve(&game).value
-        };
-        (0..block.len()).map(&mut value).collect()
-    };
-    (0..HANDS).map(of_hand).collect()
 }

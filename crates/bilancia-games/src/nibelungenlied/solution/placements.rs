@@ -110,6 +110,19 @@ impl Placements {
         &self.open
     }
 
+    /// By code: the number of each placement, won or not.
+    pub(super) fn numbers(&self) -> Vec<u16> {
+        let mut numbers = vec![0; 1 << 20];
+        let symmetries = symmetries();
+        for (number, at) in (0..).zip(&self.placements) {
+            for symmetry in &symmetries {
+                let image = code(at.map(|vertex| symmetry[usize::from(vertex)]));
+                numbers[image as usize] = number;
+            }
+        }
+        numbers
+    }
+
     /// The canonical placement of a number.
     pub(super) fn of(&self, number: u16) -> [Vertex; 5] {
         self.placements[usize::from(number)]
@@ -141,14 +154,15 @@ fn each_placement(each: &mut impl FnMut([Vertex; 5])) {
 /// Placements that a thread takes at a time, so that what it computes of them stays in its cache.
 const BLOCK: usize = 128;
 
-/// Applies `work` to blocks of placements on several threads, and returns each block with its result, in order. The
-/// progress callback gets the share that is done, from 0 to 1; return false to cancel. `None` if cancelled.
-pub(super) fn blocks<'a, T: Send>(
-    placements: &'a [u16],
+/// Applies `work` to blocks of placements, or of what stands for them, on several threads, and returns each block with its
+/// result, in order. The progress callback gets the share that is done, from 0 to 1; return false to cancel. `None` if
+/// cancelled.
+pub(super) fn blocks<'a, P: Sync, T: Send>(
+    placements: &'a [P],
     threads: usize,
-    work: impl Fn(&[u16]) -> T + Sync,
+    work: impl Fn(&[P]) -> T + Sync,
     progress: &mut dyn FnMut(f64) -> bool,
-) -> Option<Vec<(&'a [u16], T)>> {
+) -> Option<Vec<(&'a [P], T)>> {
     let all: Vec<_> = placements.chunks(BLOCK).collect();
     let share = |finished| progress(finished as f64 / all.len() as f64);
     let found = parallel::try_map(all.len(), threads, |block| work(all[block]), share).ok()?;

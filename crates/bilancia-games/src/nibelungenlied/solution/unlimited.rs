@@ -6,9 +6,9 @@ use bilancia_search::{
 };
 
 use super::{
-    PLACEMENTS, Variant, cells,
+    PLACEMENTS, Variant,
     placements::{Placements, code},
-    turn::{Board, Choice, HANDS, Values, hand},
+    turn::{Board, Choice, HANDS, Movers, Place, Values, hand},
 };
 use crate::nibelungenlied::rules::{Nibelungenlied, PAIRS};
 
@@ -153,12 +153,36 @@ impl RecursiveGame for Unlimited {
     }
 }
 
+/// The values to Tragic Fate of the cells of all selections in a block of placements: by the side that selects from
+/// five characters, its pair, and the other side's pair; then by placement. `values` are those after the turn.
+fn cells(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
+    let pairs = PAIRS.len();
+    let places: Vec<_> = block
+        .iter()
+        .map(|&number| Place::new(board.placements.of(number)))
+        .collect();
+    let mut cells = Vec::with_capacity(2 * pairs * pairs);
+    for fate in [true, false] {
+        for own in 0..pairs {
+            // The side that selected from five characters has that pair face up in the next turn.
+            let next = values[hand(fate, own)].as_slice();
+            for other in 0..pairs {
+                let (one, two) = if fate { (own, other) } else { (other, own) };
+                let movers = Movers::new(PAIRS[one], PAIRS[two], &board.variant);
+                let value = |&place: &Place| board.moves(place, &movers, next);
+                cells.push(places.iter().map(value).collect::<Vec<_>>());
+            }
+        }
+    }
+    cells
+}
+
 #[cfg(test)]
 mod tests {
     use bilancia_search::{matrix::MatrixSolver, recursive::GRID};
     use proptest::prelude::*;
 
-    use super::{super::turn, *};
+    use super::{super::Solver, *};
 
     #[test]
     fn stage_games_are_turns_and_their_cells_lead_where_their_payoffs_come_from() {
@@ -168,18 +192,20 @@ mod tests {
         let values: Vec<_> = (0..game.states())
             .map(|state| {
                 let mixed = (state as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-                mixed as f64 / f64::from(1 << 31) - 1.0
+                mixed as f64 / f64::from(1_u32 << 31) - 1.0
             })
             .collect();
         let loaded = game.load(&values);
+        let mut solved = Solver::new(Variant::default(), 0.0);
+        solved.values = loaded.clone();
+        solved.advance(2);
         let mut solver = MatrixSolver::default();
         for first in [0, open.len() - 40] {
             let groups: Vec<_> = (first..first + 40).collect();
-            let expected = turn(game.board(), &loaded, &open[first..first + 40]);
             game.stage_games(&loaded, &groups, |stage| {
                 let (group, hand) = (stage.state / HANDS, stage.state % HANDS);
                 let value = stage.sign() * solver.solve(&stage.payoffs).value;
-                let expected = expected[hand][group - first];
+                let expected = solved.values[hand][usize::from(open[group])];
                 assert!((value - expected).abs() < 1e-9, "{value} or {expected}");
                 for (cell, lead) in stage.leads.iter().enumerate() {
                     let payoff = stage.sign() * stage.payoffs.row(cell / 3)[cell % 3];
