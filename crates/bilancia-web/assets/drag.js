@@ -11,6 +11,11 @@ const LEAST = 6;
 let held;
 /** Whether the click that ends a drag is still to come. */
 let dropped = false;
+/** Whether something is carried about, or put down and the page has not said yet where it may go. */
+let carries = false;
+
+/** Whether something is being dragged: nothing may move below it. */
+export const isDragging = () => carries;
 
 /** @param {EventTarget | null} target */
 function linkAt(target) {
@@ -87,6 +92,7 @@ export function watch(follow, miss) {
         return;
       }
       held.ghost = lift(held.link);
+      carries = true;
       // What was pointed at already need not be again: a second time would give it up.
       const again = !/[?&](path|from)=/.test(held.link.href.baseVal) && !held.link.href.baseVal.startsWith("#");
       held.taken = again ? Promise.resolve() : follow(held.link);
@@ -98,6 +104,7 @@ export function watch(follow, miss) {
   document.addEventListener("pointercancel", () => {
     held?.ghost?.remove();
     held = undefined;
+    carries = false;
   });
   document.addEventListener(
     "click",
@@ -127,6 +134,7 @@ async function drop(event, follow, miss) {
     dropped = false;
   });
   await drag.taken;
+  carries = false;
   const there = document.elementFromPoint(event.clientX, event.clientY);
   const under = linkAt(there);
   if (!under && there) {

@@ -1,6 +1,7 @@
 // @ts-check
 // Maps: drawn about, enlarged by wheel, fingers and keys, shown part by part, and round where they are.
 
+import { isDragging } from "./drag.js";
 import { lay, size } from "./labels.js";
 import * as tracks from "./tracks.js";
 
@@ -350,7 +351,7 @@ export function look() {
     sessionStorage.removeItem(key());
   }
   const chosen = map.querySelector("a[data-target][href='#desk']");
-  if (chosen) {
+  if (chosen && !isDragging()) {
     const brings = matchMedia("(pointer: coarse)").matches ? bringTargets : bring;
     brings(map, chosen);
   }
