@@ -135,13 +135,11 @@ fn after(
     let mut results: BTreeMap<&str, Vec<(&str, Score)>> = BTreeMap::new();
     for game in games {
         let [one, other] = &game.players;
-        let swapped = match game.score {
-            Score::FirstWins => Score::SecondWins,
-            Score::SecondWins => Score::FirstWins,
-            same => same,
-        };
         results.entry(one).or_default().push((other, game.score));
-        results.entry(other).or_default().push((one, swapped));
+        results
+            .entry(other)
+            .or_default()
+            .push((one, swapped(game.score)));
     }
     let rating = |name: &str| before.get(name).copied().unwrap_or_default();
     let names = before
@@ -149,10 +147,7 @@ fn after(
         .map(String::as_str)
         .chain(results.keys().copied());
     let names: std::collections::BTreeSet<&str> = names.collect();
-    let config = Glicko2Config {
-        tau: 0.5,
-        convergence_tolerance: 1e-6,
-    };
+    let config = config();
     let new = |name: &str| {
         let old = rating(name);
         let mut own = results.get(name).cloned().unwrap_or_default();
@@ -183,7 +178,24 @@ fn after(
         .collect()
 }
 
-fn outcome(score: Score) -> Outcomes {
+/// The constants of the system.
+pub(super) fn config() -> Glicko2Config {
+    Glicko2Config {
+        tau: 0.5,
+        convergence_tolerance: 1e-6,
+    }
+}
+
+/// A score as the second side has it.
+pub(super) fn swapped(score: Score) -> Score {
+    match score {
+        Score::FirstWins => Score::SecondWins,
+        Score::SecondWins => Score::FirstWins,
+        same => same,
+    }
+}
+
+pub(super) fn outcome(score: Score) -> Outcomes {
     match score {
         Score::FirstWins => Outcomes::WIN,
         Score::SecondWins | Score::BothLose => Outcomes::LOSS,

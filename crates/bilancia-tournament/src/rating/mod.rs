@@ -3,10 +3,12 @@
 
 mod calibration;
 mod glicko;
+mod step;
 mod weng_lin;
 
 pub use calibration::{BINS, Bin, Calibration, calibration};
 pub use glicko::{Anchor, Period, RatedGame, Rating, glicko};
+pub use step::{later, step};
 pub use weng_lin::{TeamGame, TeamRating, weng_lin};
 
 /// Deviation from which on a rating is provisional, in rating points.
