@@ -13,6 +13,8 @@ pub struct Kinds {
     pub chance: bool,
     /// Whether simultaneous moves occur.
     pub simultaneous: bool,
+    /// Whether players choose anything at all.
+    pub choices: bool,
 }
 
 /// Number of random playouts.
@@ -55,6 +57,7 @@ fn kinds_from<S: State>(start: &S) -> Kinds {
                     (Actor::Chance, state.sample_roll(&mut rolls, &mut rng))
                 }
                 Node::Choice(seats) => {
+                    found.choices = true;
                     found.simultaneous |= seats.len() > 1;
                     let seat = seats.lowest().expect("a choice is owed by somebody");
                     let action = state.sample_action(seat, &mut actions, &mut rng);

@@ -184,6 +184,10 @@ ratings-none = No rated game of a tournament has ended yet, or the week of the f
 ratings-by-days = { $title }, by correspondence
 ratings-at-once = { $title }, at once
 ratings-teams = { $title }, in teams
+ratings-rebuilt = Ratings follow from { $games } rated { $games ->
+    [one] game
+   *[other] games
+}.
 ratings-provisional = provisional
 ratings-games = { $as_u64 } { $as_u64 ->
         [one] game

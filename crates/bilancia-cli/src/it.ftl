@@ -184,6 +184,10 @@ ratings-none = Non è ancora finita nessuna partita valida di un torneo, o la se
 ratings-by-days = { $title }, per corrispondenza
 ratings-at-once = { $title }, sul momento
 ratings-teams = { $title }, a squadre
+ratings-rebuilt = I punteggi seguono da { $games } { $games ->
+    [one] partita valida
+   *[other] partite valide
+}.
 ratings-provisional = provvisorio
 ratings-games = { $as_u64 } { $as_u64 ->
         [one] partita

@@ -173,9 +173,9 @@ enum Command {
         after_help = "Examples:\n  bilancia pair tournament.trf\n  bilancia pair tournament.trf --json"
     )]
     Pair(pair::PairArgs),
-    /// Show the rating lists of a server, computed from the logs of its tournaments.
+    /// Show the rating lists of the tournaments of a server, computed from their logs; or compute all its ratings anew.
     #[command(
-        after_help = "Examples:\n  bilancia ratings\n  bilancia ratings war --recompute --json --database-url postgres://bilancia@localhost/bilancia"
+        after_help = "Examples:\n  bilancia ratings\n  bilancia ratings --rebuild\n  bilancia ratings war --recompute --json --database-url postgres://bilancia@localhost/bilancia"
     )]
     Ratings(ratings::RatingsArgs),
     /// List the opponents of rising strength of each game, with their measured strength in Elo points.

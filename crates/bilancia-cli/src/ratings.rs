@@ -1,4 +1,4 @@
-//! The command `ratings`: the rating lists of a server, computed from the logs of its tournaments.
+//! The command `ratings`: the rating lists of tournaments on a server, computed from their logs, and all ratings computed anew.
 
 use bilancia_core::figures::fixed;
 use bilancia_games::catalog;
@@ -24,9 +24,12 @@ pub(crate) struct RatingsArgs {
         hide_env_values = true
     )]
     database_url: Option<String>,
-    /// Compute from the logs of tournaments alone. This is what always happens: ratings are kept nowhere.
+    /// Compute from the logs of tournaments alone. This is what always happens: their lists are kept nowhere.
     #[arg(long)]
     recompute: bool,
+    /// Compute the ratings that change game by game anew from the logs of all games, in place of those that are kept.
+    #[arg(long, conflicts_with_all = ["game", "recompute", "json"])]
+    rebuild: bool,
     /// One JSON array, as /api/ratings has it (docs/json.md).
     #[arg(long)]
     json: bool,
@@ -35,6 +38,7 @@ pub(crate) struct RatingsArgs {
 bilancia_core::messages! { crate::catalogue, "ratings-":
     const {
         NONE, BY_DAYS(title), AT_ONCE(title), TEAMS(title), PROVISIONAL, GAMES(as_u64),
+        REBUILT(games),
     }
 }
 
@@ -44,6 +48,11 @@ pub(crate) fn ratings(args: &RatingsArgs, settings: &Settings) -> Result<(), Fai
         catalog()
             .find(game)
             .map_err(|error| Status::Wrong.of(&error))?;
+    }
+    if args.rebuild {
+        let games = serve::rebuild_ratings(args.database_url.as_deref())?;
+        println!("{}", REBUILT.text(settings.lang(), &[&games]));
+        return Ok(());
     }
     let lists = serve::ratings(args.database_url.as_deref())?;
     let all = lists.as_array().map_or(&[][..], Vec::as_slice);

@@ -82,6 +82,7 @@ impl LiveGame {
                     .filter(|conduct| *conduct >= self.conduct)
                     .ok_or_else(|| format!("version {version} of the rules of conduct"))?;
             }
+            LogEntry::Rated => self.rated = true,
             LogEntry::Interrupted { from, until } => {
                 if let Some(dispute) = self.disputes.last_mut() {
                     dispute.stand(*from, *until);

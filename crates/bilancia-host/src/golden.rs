@@ -46,6 +46,9 @@ fn standing(live: &LiveGame, at: i64) -> String {
     if let Some(why) = live.called_off {
         say("called off", format!("{why:?}"));
     }
+    if live.is_rated() {
+        say("contest", format!("{:?}", live.contest()));
+    }
     if !live.declined.is_empty() {
         let declined: Vec<_> = live.declined.iter().map(|hand| list(*hand)).collect();
         say("declined", format!("{declined:?}"));

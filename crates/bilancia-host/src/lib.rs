@@ -20,6 +20,7 @@ mod play;
 mod players;
 mod policy;
 mod programs;
+mod rated;
 mod rest;
 mod seals;
 mod seating;
@@ -44,6 +45,7 @@ pub use offers::{Offers, Past, Standing};
 pub use plan::{ANY, Plan, PlanError, lines_text};
 pub use policy::{Correction, Policy, Redo};
 pub use programs::usual_program;
+pub use rated::{Contest, is_of_two};
 pub use rest::Rest;
 pub use seals::{Owes, Seals, TIME_TO_OPEN};
 pub use seating::{Late, Occupant, Projection, Seating, Stored};
@@ -174,6 +176,8 @@ pub struct LiveGame {
     replaced: Seats,
     /// Whether it is a game of an event.
     of_event: bool,
+    /// Whether it is rated.
+    rated: bool,
     /// Seats at which somebody has sat down, and seats that have made a move at any time.
     sat: Seats,
     moved: Seats,
@@ -256,6 +260,7 @@ impl LiveGame {
             late: stored.seating.late,
             replaced: Seats::NONE,
             of_event: stored.of_event,
+            rated: false,
             sat: Seats::NONE,
             moved: Seats::NONE,
             gone: Vec::new(),
@@ -322,6 +327,7 @@ impl LiveGame {
             awaited: self.awaited(),
             deadline: self.falls_due(),
             bot_owes: self.bot_owes(),
+            rated: self.rated,
             for_arbiter: self.dispute().is_some_and(Dispute::is_for_arbiter),
             ended: (self.status() == Status::Over)
                 .then(|| self.times.last().copied().unwrap_or(self.last_at)),

@@ -13,6 +13,8 @@ use crate::KeptLines;
 pub enum LogEntry {
     /// From here on the log is read by this version of the rules of conduct; see [`Conduct`](crate::Conduct).
     Conduct { version: u8 },
+    /// The game is rated: so the person chose who offers it, or the event of which it is a game.
+    Rated,
     /// The host has drawn the secret of the dice. It is shown when the game is over, its hash before.
     Dice { secret: String },
     /// Somebody sat down. In old logs, and at seats of programs, with a share of the dice that was given or drawn for
@@ -274,6 +276,7 @@ impl LogEntry {
             | Self::Seen { seats } => seats,
             Self::Said { side_of, .. } => side_of.as_slice(),
             Self::Conduct { .. }
+            | Self::Rated
             | Self::Dice { .. }
             | Self::Roll { .. }
             | Self::Interrupted { .. }

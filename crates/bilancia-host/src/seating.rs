@@ -81,6 +81,8 @@ pub struct Projection {
     pub deadline: Option<i64>,
     /// Whether a program owes a move.
     pub bot_owes: bool,
+    /// Whether it is rated.
+    pub rated: bool,
     /// Whether a dispute waits for the arbiter.
     pub for_arbiter: bool,
     /// Why the game ended, by the word of records, and the points of each seat.

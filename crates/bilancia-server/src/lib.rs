@@ -29,7 +29,7 @@ pub use bilancia_service::{
     clock::Clock,
     database_file,
     mail_site::{MailOptions, MailOptionsError},
-    place, restore,
+    place, rebuild_ratings, restore,
     solutions::{FileParts, SolutionFolder, Solutions, Warn, load_tables, open_table, write_whole},
 };
 pub use bilancia_web::{

@@ -5,12 +5,13 @@ use std::{
     io::{BufRead, Write},
 };
 
-use bilancia_store::{CopyError, Restored, Store, StoreError};
+use bilancia_store::{CopyError, List, Restored, Store, StoreError};
 
 use crate::{
     Running,
     clock::Clock,
-    events::{ListName, RatingList, recomputed},
+    events::{RatingList, recomputed},
+    rebuild::rebuild,
 };
 
 /// Writes everything that a database holds, as of one moment, and returns how many rows that was. Servers may go on.
@@ -40,6 +41,14 @@ pub fn restore<'a>(
     Box::pin(async move {
         let store = Store::open(database).await?;
         let copied = store.copy_from(file).await;
+        let copied = match copied {
+            // No copy has what follows from the logs.
+            Ok(restored) => rebuild(&store)
+                .await
+                .map(|_| restored)
+                .map_err(CopyError::Store),
+            failed => failed,
+        };
         store.close().await;
         copied
     })
@@ -53,11 +62,25 @@ pub fn restore<'a>(
 pub async fn rating_lists(
     database: &str,
     clock: &Clock,
-) -> Result<BTreeMap<ListName, RatingList>, RatingsError> {
+) -> Result<BTreeMap<List, RatingList>, RatingsError> {
     let store = Store::open_to_read(database).await?;
     let lists = recomputed(&store, clock.now() / 1000).await;
     store.close().await;
     lists.map_err(|error| RatingsError::Log(error.to_string()))
+}
+
+/// Computes the ratings of a database from the logs of its games, in place of those that are there, and returns the number of games that
+/// may count. Servers may go on.
+///
+/// # Errors
+/// [`StoreError`] if the database fails.
+pub fn rebuild_ratings(database: &str) -> Running<'_, Result<usize, StoreError>> {
+    Box::pin(async move {
+        let store = Store::open(database).await?;
+        let games = rebuild(&store).await;
+        store.close().await;
+        games
+    })
 }
 
 /// Rating lists cannot be computed.

@@ -7,7 +7,7 @@ use bilancia_host::{Late, LogEntry, Occupant, Offer, Seating, Stored};
 use bilancia_store::{Person, random};
 use bilancia_table::{Event, Reason};
 
-use super::{GameService, Kind, Refused, Setup, dice};
+use super::{GameService, Kind, Refused, Setup, dice, rated::Wish};
 
 /// Longest history that a board begins with, in events.
 pub(crate) const MOST_BROUGHT: usize = 5_000;
@@ -35,6 +35,7 @@ impl GameService {
             time_control: None,
             sealed_by_players: false,
             late: Late::default(),
+            rated: Wish::Casual,
             policy: None,
         };
         self.may_set_up(person, &setup.game, setup.position.as_deref())

@@ -9,7 +9,7 @@ use std::{
 };
 
 use bilancia_host::{Conduct, Extent, LiveGame, LogEntry, Occupant};
-use bilancia_store::StoreError;
+use bilancia_store::{Store, StoreError};
 use lru::LruCache;
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
@@ -158,21 +158,13 @@ impl GameService {
             return Ok(cached);
         }
         let cached = Arc::new(CachedGame {
-            live: Arc::new(Mutex::new(self.begin(id).await?)),
+            live: Arc::new(Mutex::new(begin(&self.store, id).await?)),
             extent: watch::Sender::new(Extent::default()),
             bells: self.bells.clone(),
             stale: AtomicBool::new(false),
         });
         let mut cached_games = self.cached_games.lock().expect("no panic holds it");
         Ok(cached_games.get_or_add(id, cached))
-    }
-
-    /// The game as it began.
-    async fn begin(&self, id: &str) -> Result<LiveGame, Refused> {
-        let stored = self.store.game(id).await?.ok_or(Refused::NoGame)?;
-        let live = LiveGame::begin(id, stored).map_err(|error| unreadable(id, error))?;
-        has_all_seats(&live)?;
-        Ok(live)
     }
 
     /// The game with all that its log has.
@@ -199,67 +191,16 @@ impl GameService {
     ) -> Result<bool, Refused> {
         let anew = cached.stale.load(Ordering::Relaxed);
         if anew {
-            *live = self.begin(&live.id).await?;
+            *live = begin(&self.store, &live.id).await?;
         }
         let log = self.store.log(&live.id, live.length).await?;
         // Stale unless all goes well: this reading may be cancelled in the midst of an entry.
         cached
             .stale
             .store(anew || !log.is_empty(), Ordering::Relaxed);
-        self.follow(live, log).await?;
+        follow(&self.store, live, log).await?;
         cached.stale.store(false, Ordering::Relaxed);
         Ok(anew)
-    }
-
-    async fn follow(&self, live: &mut LiveGame, log: Vec<(i64, String)>) -> Result<(), Refused> {
-        live.newer = None;
-        let first = live.length + 1;
-        let entry = |(number, (at, text)): (usize, (i64, String))| {
-            let entry = LogEntry::from_text(&text)
-                .map_err(|error| unreadable(&live.id, format!("entry {number}: {error}")))?;
-            Ok::<_, StoreError>((number, at, entry))
-        };
-        let log: Vec<_> = (first..).zip(log).map(entry).collect::<Result<_, _>>()?;
-        let is_seating = |entry: &LogEntry| {
-            matches!(
-                entry,
-                LogEntry::Sat { .. } | LogEntry::Replaced { .. } | LogEntry::TakenOver { .. }
-            )
-        };
-        if log.iter().any(|(_, _, entry)| is_seating(entry)) {
-            live.seats = self.store.seats(&live.id).await?;
-            has_all_seats(live)?;
-        }
-        // Until its player sits down a seat is free, and no clock runs: as it was when it happened.
-        let sits = |entry: &LogEntry| match entry {
-            LogEntry::Sat { seat, .. } => Some(usize::from(*seat)),
-            _ => None,
-        };
-        let mut coming: Vec<_> = log.iter().filter_map(|(_, _, entry)| sits(entry)).collect();
-        let players = live.seats.clone();
-        for seat in &coming {
-            if let Some(place) = live.seats.get_mut(*seat) {
-                *place = Occupant::Empty;
-            }
-        }
-        coming.reverse();
-        for (number, at, entry) in log {
-            if Conduct::is_newer(&entry) {
-                // What follows from it is not known, so the game stays as it was before, and nothing is added.
-                live.newer = Some(number);
-                return Ok(());
-            }
-            if let Some(seat) = sits(&entry) {
-                coming.pop();
-                let taken = players.get(seat).filter(|_| !coming.contains(&seat));
-                if let (Some(place), Some(player)) = (live.seats.get_mut(seat), taken) {
-                    *place = player.clone();
-                }
-            }
-            live.apply_entry(at, &entry)
-                .map_err(|damaged| unreadable(&live.id, damaged.to_string()))?;
-        }
-        Ok(())
     }
 
     /// Lets all games here in which a person sits be read anew when they are next looked at, because the person has another
@@ -304,6 +245,78 @@ impl GameService {
     }
 }
 
+/// A game as it began.
+async fn begin(store: &Store, id: &str) -> Result<LiveGame, Refused> {
+    let stored = store.game(id).await?.ok_or(Refused::NoGame)?;
+    let live = LiveGame::begin(id, stored).map_err(|error| unreadable(id, error))?;
+    has_all_seats(&live)?;
+    Ok(live)
+}
+
+/// A game as it stands, read from its log for this once.
+pub(crate) async fn read(store: &Store, id: &str) -> Result<LiveGame, Refused> {
+    let mut live = begin(store, id).await?;
+    let log = store.log(id, 0).await?;
+    follow(store, &mut live, log).await?;
+    Ok(live)
+}
+
+/// Lets all happen in a game that the next entries of its log say.
+async fn follow(
+    store: &Store,
+    live: &mut LiveGame,
+    log: Vec<(i64, String)>,
+) -> Result<(), Refused> {
+    live.newer = None;
+    let first = live.length + 1;
+    let entry = |(number, (at, text)): (usize, (i64, String))| {
+        let entry = LogEntry::from_text(&text)
+            .map_err(|error| unreadable(&live.id, format!("entry {number}: {error}")))?;
+        Ok::<_, StoreError>((number, at, entry))
+    };
+    let log: Vec<_> = (first..).zip(log).map(entry).collect::<Result<_, _>>()?;
+    let is_seating = |entry: &LogEntry| {
+        matches!(
+            entry,
+            LogEntry::Sat { .. } | LogEntry::Replaced { .. } | LogEntry::TakenOver { .. }
+        )
+    };
+    if log.iter().any(|(_, _, entry)| is_seating(entry)) {
+        live.seats = store.seats(&live.id).await?;
+        has_all_seats(live)?;
+    }
+    // Until its player sits down a seat is free, and no clock runs: as it was when it happened.
+    let sits = |entry: &LogEntry| match entry {
+        LogEntry::Sat { seat, .. } => Some(usize::from(*seat)),
+        _ => None,
+    };
+    let mut coming: Vec<_> = log.iter().filter_map(|(_, _, entry)| sits(entry)).collect();
+    let players = live.seats.clone();
+    for seat in &coming {
+        if let Some(place) = live.seats.get_mut(*seat) {
+            *place = Occupant::Empty;
+        }
+    }
+    coming.reverse();
+    for (number, at, entry) in log {
+        if Conduct::is_newer(&entry) {
+            // Its consequences are not known, so the game stays as it was before, and nothing is added.
+            live.newer = Some(number);
+            return Ok(());
+        }
+        if let Some(seat) = sits(&entry) {
+            coming.pop();
+            let taken = players.get(seat).filter(|_| !coming.contains(&seat));
+            if let (Some(place), Some(player)) = (live.seats.get_mut(seat), taken) {
+                *place = player.clone();
+            }
+        }
+        live.apply_entry(at, &entry)
+            .map_err(|damaged| unreadable(&live.id, damaged.to_string()))?;
+    }
+    Ok(())
+}
+
 fn unreadable(id: &str, what: String) -> StoreError {
     StoreError::Unreadable(format!("game {id}: {what}"))
 }
@@ -325,7 +338,7 @@ mod tests {
     use super::*;
     use bilancia_games::Resources;
 
-    use crate::{Kind, Setup, clock::Clock};
+    use crate::{Kind, Setup, clock::Clock, rated::Wish};
     use bilancia_host::Late;
     use bilancia_store::{Person, Store, jobs::Queue};
 
@@ -355,11 +368,12 @@ mod tests {
             policy: None,
             sealed_by_players: false,
             late: Late::default(),
+            rated: Wish::Casual,
         };
         let id = service.set_up(&person, &setup).await.unwrap();
         let cached = async || {
             Arc::new(CachedGame {
-                live: Arc::new(Mutex::new(service.begin(&id).await.unwrap())),
+                live: Arc::new(Mutex::new(begin(&service.store, &id).await.unwrap())),
                 extent: watch::Sender::new(Extent::default()),
                 bells: Bells::default(),
                 stale: AtomicBool::new(false),

@@ -17,7 +17,7 @@ use bilancia_testkit::sized;
 use proptest::{collection::vec, prelude::*};
 use tempfile::TempDir;
 
-use super::{Command, GameService, Guests, Kind, Refused, RulingRequest, Setup};
+use super::{Command, GameService, Guests, Kind, Refused, RulingRequest, Setup, rated::Wish};
 use crate::clock::Clock;
 
 const SECOND: i64 = 1_000;
@@ -117,6 +117,7 @@ impl Match {
             policy: None,
             sealed_by_players: false,
             late: Late::default(),
+            rated: Wish::Casual,
         };
         let id = service.set_up(&people[host], &setup).await.unwrap();
         service

@@ -6,6 +6,7 @@
 //! another process, so it is read on first, and an entry whose number is taken is refused.
 
 mod accounts;
+mod anchors;
 mod archive;
 mod auctions;
 mod backup;
@@ -27,12 +28,15 @@ mod limits;
 pub mod mail_due;
 pub mod mail_site;
 mod mails;
+mod may_rate;
 mod metrics;
 mod of_store;
 pub(crate) mod outages;
 mod people;
 mod presence;
 mod private_texts;
+pub mod rated;
+mod rebuild;
 mod refused;
 mod relations;
 pub mod reminders;
@@ -65,14 +69,14 @@ use crate::{
 };
 
 pub use auctions::{Amounts, AuctionLists, AuctionSetup, ListedAuction, SeenAuction, SeenBid};
-pub use backup::{RatingsError, back_up, rating_lists, restore};
+pub use backup::{RatingsError, back_up, rating_lists, rebuild_ratings, restore};
 pub use bilancia_store::{
     Account, AccountNotice, Address, AuctionStatus, Brief, Case, CopyError, Draft, DueMail,
-    EventGame, EventGames, FailedMail, Incoming, Link, LinkKind, Look, MOST_TOKENS, Mail, MailFate,
-    MailKind, MailTo, Measurement, Person, PersonReport, Place, PrivateKind, PrivateText, Relation,
-    Report, ReportText, Restored, Standing, StoreError, Thread, Token, Topic, Turns, Verified,
-    Wanted, Weighed, Wishes, Writer, address_key, check_copy, database_file, is_shared, names,
-    place, random,
+    EventGame, EventGames, FailedMail, Incoming, Link, LinkKind, List, Look, MOST_TOKENS, Mail,
+    MailFate, MailKind, MailTo, Measurement, Person, PersonReport, Place, PrivateKind, PrivateText,
+    Relation, Report, ReportText, Restored, Standing, Step, StoreError, Strength, Thread, Token,
+    Topic, Turns, Verified, Wanted, Weighed, Wishes, Writer, address_key, check_copy,
+    database_file, is_shared, names, place, random,
 };
 pub use boards::Board;
 use cache::GameCache;
@@ -81,8 +85,8 @@ pub use command::{Command, MOST_DISPUTED};
 pub use disputes::RulingRequest;
 pub use drafts::{CheckedDraft, DraftText, SavedDraft};
 pub use events::{
-    EventCommand, Hosted, ListName, OfRound, RatingList, game_of, may_enter, phase_name,
-    recomputed, watch as watch_events,
+    EventCommand, Hosted, OfRound, RatingList, game_of, may_enter, phase_name, recomputed,
+    watch as watch_events,
 };
 pub use mails::keep_incoming;
 pub(crate) use of_store::of_store;
@@ -328,6 +332,7 @@ impl GameService {
             return Err(Refused::Newer);
         }
         let (from, seen) = (live.length, live.extent().seen_by(Seats::NONE));
+        let was_over = live.status() == Status::Over;
         let unfinished = live.unfinished().map(|rest| rest.made);
         let sent = entries.iter().find_map(|entry| match entry {
             LogEntry::Turn { seat, .. } => Some(*seat),
@@ -355,6 +360,7 @@ impl GameService {
         {
             mails.push(to_arbiter(live, arbiter, person, now));
         }
+        let ended = (!was_over).then(|| rated::ended(live)).flatten();
         let drafts = DraftChanges {
             sent,
             rest: drafts::rest_of(live, unfinished).or_else(|| {
@@ -367,6 +373,7 @@ impl GameService {
             mails: &mails,
             case: case.as_ref(),
             incoming: live.incoming.as_deref().filter(|_| person.is_some()),
+            rated: ended.as_ref().map(|game| (game, &rated::Steps as _)),
             from,
             entries: &texts(&entries),
             person: person.map(|person| person.id.as_str()),

@@ -75,7 +75,11 @@ impl GameService {
     /// Games that are offered to a person by name, the latest first.
     pub async fn challenges(&self, person: Option<&Person>) -> Result<Vec<Brief>, Refused> {
         match person {
-            Some(person) => Ok(self.store.challenges(&person.id, MOST_LISTED).await?),
+            Some(person) => {
+                let mut games = self.store.challenges(&person.id, MOST_LISTED).await?;
+                self.note_strengths(&mut games).await?;
+                Ok(games)
+            }
             None => Ok(Vec::new()),
         }
     }
@@ -116,6 +120,7 @@ impl GameService {
     pub async fn lists(&self, person: Option<&Person>) -> Result<[Vec<Brief>; 3], Refused> {
         let mut open = self.store.to_take_over(MOST_LISTED).await?;
         open.extend(self.store.offered(MOST_LISTED).await?);
+        self.note_strengths(&mut open).await?;
         let Some(person) = person else {
             return Ok([open, Vec::new(), Vec::new()]);
         };

@@ -15,7 +15,7 @@ bilancia_core::messages! { crate::catalogue, "refused-":
         BID_GIVEN, AUCTION_CLOSED, NOTHING_TO_SEAL, ABSENCE(days), AGAINST(value), STRENGTH(value), OVERTAKEN,
         LONG_TURN(most), LONG_PLAN, PACE, INVITED, SAID_ENOUGH(most), MANY_GAMES(most), ANY_MOVE,
         NO_PLAN_AT_ONCE, POLICY(name), NO_EVENT, NO_ACCOUNT, MANY_EVENTS(most), MANY_PROGRAMS(most), NOT_OF_TWO,
-        BUSY, LONG_NOTE(most), MANY_NOTES(most), NAMELESS,
+        BUSY, LONG_NOTE(most), MANY_NOTES(most), NAMELESS, UNRATED, GUEST_IN_RATED,
     }
 }
 
@@ -73,6 +73,8 @@ pub enum Refused {
     NotOfTwo,
     Event(Box<bilancia_tournament::event::Refused>),
     Busy,
+    Unrated,
+    GuestInRated,
     NothingToSeal,
     Absence(i64),
     TimeControl(#[from] ParseTimeControlError),
@@ -122,6 +124,8 @@ impl Refused {
             Self::Bid(error) => error.text(lang),
             Self::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
             Self::Policy(name) => POLICY.text(lang, &[name]),
+            Self::Unrated => UNRATED.raw(lang).to_owned(),
+            Self::GuestInRated => GUEST_IN_RATED.raw(lang).to_owned(),
             Self::Busy => BUSY.raw(lang).to_owned(),
             Self::NoEvent => NO_EVENT.raw(lang).to_owned(),
             Self::NoAccount => NO_ACCOUNT.raw(lang).to_owned(),

@@ -10,7 +10,7 @@ use bilancia_store::{NewGame, Person, random};
 use bilancia_table::Table;
 
 use super::{GameService, Refused, apply_entries, dice, texts};
-use crate::mail_due::of_new_game;
+use crate::{mail_due::of_new_game, rated::Wish};
 
 /// A game to be set up.
 pub struct Setup {
@@ -28,6 +28,8 @@ pub struct Setup {
     pub late: Late,
     /// The policy for challenges of turns; none for the usual one.
     pub policy: Option<&'static Policy>,
+    /// Whether it is rated.
+    pub rated: Wish,
 }
 
 /// Against whom.
@@ -153,7 +155,8 @@ impl GameService {
                 (seats, kind, private.then(random::name))
             }
         };
-        let mut entries = Vec::new();
+        let rated = self.rated_entry(person, setup, &spec, &*table).await?;
+        let mut entries = Vec::from_iter(rated);
         if kinds.chance {
             entries.push(dice::secret());
         }
@@ -248,6 +251,7 @@ impl GameService {
         let Some(hand) = hand_for(&live, Some(person), invitation, seat)? else {
             return Ok(());
         };
+        has_account_if_rated(&live, Some(person))?;
         self.meets_nobody_blocked(&live, person).await?;
         let control = live.clocks.as_ref().map(|clocks| clocks.control);
         let taken = hand.iter().any(|seat| live.replaced().contains(seat));
@@ -275,6 +279,9 @@ impl GameService {
     ) -> Result<(), Refused> {
         let live = self.lock(id).await?;
         let hand = hand_for(&live, person, invitation, seat)?;
+        if hand.is_some() {
+            has_account_if_rated(&live, person)?;
+        }
         match person {
             Some(person) if hand.is_some() => self.meets_nobody_blocked(&live, person).await,
             _ => Ok(()),
@@ -386,6 +393,14 @@ fn occupants(count: usize, hands: &[HandSetup], own: &Occupant) -> Vec<Occupant>
         }
     }
     seats
+}
+
+/// Refuses a guest who would sit down in a rated game.
+fn has_account_if_rated(live: &LiveGame, person: Option<&Person>) -> Result<(), Refused> {
+    match live.is_rated() && !person.is_some_and(|person| person.registered) {
+        true => Err(Refused::GuestInRated),
+        false => Ok(()),
+    }
 }
 
 /// The hand that a visitor with this invitation may take: that of a seat, or the first. None if they sit in the game already.

@@ -50,6 +50,7 @@ const TABLES: [(&str, &[&str], &[&str]); 25] = [
             "ended",
             "projected",
             "for_arbiter",
+            "rated",
         ],
     ),
     (
@@ -320,11 +321,13 @@ mod tests {
     use super::*;
 
     /// Tables that are no part of a copy, and why.
-    const LEFT_OUT: [(&str, &str); 6] = [
+    const LEFT_OUT: [(&str, &str); 8] = [
         ("_sqlx_migrations", "says of what version the tables are"),
         ("books", "follows from the logs"),
         ("likenesses", "follows from the names"),
         ("mail_links", "good for minutes; people ask for another"),
+        ("rating_steps", "follows from the logs"),
+        ("ratings", "follows from the logs"),
         ("sessions", "people sign in again"),
         (
             "weighings",

@@ -4,8 +4,8 @@ use bilancia_host::{Late, Occupant, ParseTimeControlError, Projection, Seating, 
 use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
 use super::{
-    Case, DraftChanges, Mail, Store, StoreError, inbox, is_taken, outbox, private_texts,
-    projections::write_projection,
+    Case, DraftChanges, Mail, RatedGame, Rater, Store, StoreError, inbox, is_taken, outbox,
+    private_texts, projections::write_projection, rated,
 };
 
 /// A game to begin, with what has happened in it already.
@@ -50,6 +50,8 @@ pub struct Addition<'a> {
     pub case: Option<&'a Case>,
     /// The mail that they come from, by its id in the inbox; it is dealt with then.
     pub incoming: Option<&'a str>,
+    /// The rated game that they end, and how ratings change by it.
+    pub rated: Option<(&'a RatedGame, &'a dyn Rater)>,
     /// The present time, in milliseconds since 1970.
     pub now: i64,
 }
@@ -207,6 +209,7 @@ impl Store {
             mails,
             case,
             incoming,
+            rated,
             now,
         } = *addition;
         let mut all = self.write().await?;
@@ -232,6 +235,9 @@ impl Store {
         let changed = (!secret).then_some(now);
         write_projection(standing, &mut all, game, changed).await?;
         let over = standing.status == "over";
+        if let Some((game, rater)) = rated {
+            rated::count(&mut all, self.shared, game, rater).await?;
+        }
         drafts.write(&mut all, game, over).await?;
         if over {
             private_texts::forget(&mut all, game).await?;

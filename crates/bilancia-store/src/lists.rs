@@ -7,7 +7,7 @@ use bilancia_host::Occupant;
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 
 use super::{
-    Store, StoreError,
+    Store, StoreError, Strength,
     games::occupant,
     projections::{is_awaited, points_of},
 };
@@ -39,11 +39,15 @@ pub struct Brief {
     pub replaced: Seats,
     /// Whether it waits for the person whose games are listed.
     pub waits: bool,
+    /// Whether it is rated.
+    pub rated: bool,
+    /// The strength of each player in the list of the game, in lists that show it.
+    pub strengths: Vec<Option<Strength>>,
 }
 
 /// The columns of a game in a list.
 pub(super) const COLUMNS: &str = "games.id, games.game, games.options, games.status, games.time_control, games.awaited, \
-                                  games.deadline, games.changed, games.points, games.hands";
+                                  games.deadline, games.changed, games.points, games.hands, games.rated";
 
 /// Tables and conditions for the games of a person that have a status, each once: one index has them in their order.
 pub(super) fn of_person(person: &str, status: &str) -> String {
@@ -121,6 +125,8 @@ impl Store {
                 hands: row.try_get("hands")?,
                 replaced: Seats::NONE,
                 waits: false,
+                rated: row.try_get::<Option<i64>, _>("rated")? == Some(1),
+                strengths: Vec::new(),
             });
         }
         for (games, awaited) in games

@@ -8,10 +8,10 @@ use super::{Store, StoreError};
 
 /// Sets the columns of [`Projection`], and when something happened that others may know of, if it did.
 const SET: &str = "update games set status = $1, awaited = $2, deadline = $3, bot_owes = $4, outcome = $5, points = $6, \
-                   ended = $7, projected = $8, for_arbiter = $9, changed = coalesce($10, changed) where id = $11";
+                   ended = $7, projected = $8, for_arbiter = $9, rated = $10, changed = coalesce($11, changed) where id = $12";
 /// Sets them where that has not been done.
 const SET_FIRST: &str = "update games set status = $1, awaited = $2, deadline = $3, bot_owes = $4, outcome = $5, \
-                         points = $6, ended = $7, projected = $8, for_arbiter = $9 where id = $10 and projected is null";
+                         points = $6, ended = $7, projected = $8, for_arbiter = $9, rated = $10 where id = $11 and projected is null";
 
 /// Sets what lists of one person's games are found by, at every seat of a game.
 const SET_SEATS: &str = "update seats set status = (select status from games where games.id = seats.game), \
@@ -28,7 +28,7 @@ pub(super) const SET_MISSING: &str = "update seats set status = (select status f
 const DONE: i64 = 1;
 const UNREADABLE: i64 = 0;
 
-/// Binds the places `$1` to `$9` of a statement that sets all columns.
+/// Binds the places `$1` to `$10` of a statement that sets all columns.
 fn bind<'q>(
     projection: &Projection,
     query: Query<'q, Any, AnyArguments>,
@@ -44,6 +44,7 @@ fn bind<'q>(
         .bind(projection.ended)
         .bind(DONE)
         .bind(i64::from(projection.for_arbiter))
+        .bind(projection.rated.then_some(1_i64))
 }
 
 /// Seats that are waited for, each between commas.

@@ -46,6 +46,7 @@ game-list-won = won
 game-list-drawn = drawn
 game-list-lost = lost
 game-list-draw = a draw
+game-list-register = Sign in to join
 game-list-wins = { $winners } won
 
 ## Answers to what cannot be done now, but before long.
@@ -87,3 +88,14 @@ upload-too-long = That is longer than { $value } KiB, and no record is. Choose a
 upload-not-text = That file is not text in UTF-8. Choose a record as a game’s page or the terminal writes it.
 upload-empty = That file is empty. Choose another, or paste the record.
 upload-broken-off = The file did not arrive whole. Send it again.
+
+## Ratings beside names, and whether a game is rated.
+
+rating-rated = Rated
+rating-casual = Casual
+rating-unsure = This rests on few games.
+rating-field = Kind
+rating-field-about = Rated games count for your rating. They need a clock, and an opponent with an account or of measured strength; by link and from other positions games are casual.
+rating-for-accounts = Games of guests are casual. With an account they can be rated.
+rating-by-days = { $title }, by correspondence
+rating-at-once = { $title }, live

@@ -9,12 +9,16 @@ use bilancia_service::{Brief, reminders::hurries};
 use bilancia_words::{clock_words, day, player_name, time_words};
 use maud::{Markup, PreEscaped, html};
 
-use super::{answer::in_address, signs::WAX};
+use super::{
+    answer::in_address,
+    rating::{mark, rating},
+    signs::WAX,
+};
 
 bilancia_core::messages! { crate::catalogue, "game-list-":
     const {
         GAME, PLAYERS, STATE, CLOCK, LEFT(time_words), NO_CLOCK, THEY_SEALED, YOU_SEALED, JOIN, DECLINE, ACCEPT,
-        WAITING, TO_TAKE_OVER, PLAYING, YOUR_MOVE, HURRY, CALLED_OFF, WON, DRAWN, LOST, DRAW, WINS(winners),
+        WAITING, TO_TAKE_OVER, PLAYING, YOUR_MOVE, HURRY, CALLED_OFF, WON, DRAWN, LOST, DRAW, WINS(winners), REGISTER,
     }
 }
 
@@ -49,6 +53,8 @@ pub enum Offers {
     Nothing,
     /// Each can be joined.
     Join,
+    /// Each can be joined, but for rated ones, by somebody without an account.
+    JoinAsGuest,
     /// Each is offered to the reader by name.
     Answer,
 }
@@ -89,7 +95,8 @@ pub fn table(list: &[Brief], reader: Reader<'_>) -> Markup {
             (headings(reader.offers, lang))
             tbody { @for game in list {
                 tr.turn[game.waits] data-game=(game.id) data-state=(game.status) {
-                    td { a href={ "/game/" (game.id) } { (game_title(&game.game, &game.options, lang)) } }
+                    td { a href={ "/game/" (game.id) } { (game_title(&game.game, &game.options, lang)) }
+                        @if reader.offers != Offers::Nothing { " " (mark(game.rated, lang)) } }
                     td { (players(game, lang)) }
                     td { (state(game, reader)) }
                     td { (clock(game, reader)) }
@@ -106,7 +113,10 @@ pub fn players(game: &Brief, lang: Lang) -> Markup {
     html! { @for (number, (seat, names)) in hands.iter().enumerate() {
         @if number > 0 { " – " }
         @match game.seats.get(*seat) {
-            Some(Occupant::Person { name, .. }) => a href={ "/person/" (in_address(name)) } { (name) },
+            Some(Occupant::Person { name, .. }) => {
+                a href={ "/person/" (in_address(name)) } { (name) }
+                @if let Some(strength) = game.strengths.get(*seat).copied().flatten() { " " (rating(&strength, lang)) }
+            }
             Some(occupant) => (player(game, occupant, lang)),
             None => {}
         }
@@ -155,7 +165,9 @@ fn state(game: &Brief, reader: Reader<'_>) -> Markup {
     let Reader { lang, now, .. } = reader;
     let words = match game.status.as_str() {
         _ if game.waits => YOUR_MOVE.raw(lang).to_owned(),
-        "playing" if reader.offers == Offers::Join => TO_TAKE_OVER.raw(lang).to_owned(),
+        "playing" if matches!(reader.offers, Offers::Join | Offers::JoinAsGuest) => {
+            TO_TAKE_OVER.raw(lang).to_owned()
+        }
         "open" => WAITING.raw(lang).to_owned(),
         "playing" => PLAYING.raw(lang).to_owned(),
         _ => result(game, reader),
@@ -215,9 +227,10 @@ fn answers(game: &Brief, reader: Reader<'_>) -> Markup {
     html! {
         @match reader.offers {
             Offers::Nothing => {}
+            Offers::JoinAsGuest if game.rated => a.btn.quiet href="/account" { (REGISTER.raw(reader.lang)) },
             // Which hand to take is chosen on the page of the game.
-            Offers::Join if game.hands.is_some() => a.btn href={ "/game/" (game.id) } { (JOIN.raw(reader.lang)) },
-            Offers::Join => (button("join", "btn", JOIN)),
+            Offers::Join | Offers::JoinAsGuest if game.hands.is_some() => a.btn href={ "/game/" (game.id) } { (JOIN.raw(reader.lang)) },
+            Offers::Join | Offers::JoinAsGuest => (button("join", "btn", JOIN)),
             Offers::Answer => div.btns { (button("join", "btn", ACCEPT)) (button("decline-challenge", "btn quiet", DECLINE)) }
         }
     }

@@ -46,6 +46,7 @@ game-list-won = vinta
 game-list-drawn = patta
 game-list-lost = persa
 game-list-draw = patta
+game-list-register = Accedi per partecipare
 game-list-wins = ha vinto { $winners }
 
 ## Answers to what cannot be done now, but before long.
@@ -87,3 +88,14 @@ upload-too-long = È più lungo di { $value } KiB, e nessun verbale lo è. Scegl
 upload-not-text = Quel file non è un testo in UTF-8. Scegli un verbale come lo scrive la pagina di una partita o il terminale.
 upload-empty = Quel file è vuoto. Scegline un altro, o incolla il verbale.
 upload-broken-off = Il file non è arrivato intero. Mandalo di nuovo.
+
+## Ratings beside names, and whether a game is rated.
+
+rating-rated = Valida
+rating-casual = Amichevole
+rating-unsure = Le partite sono ancora poche.
+rating-field = Tipo
+rating-field-about = Le partite valide contano per il tuo punteggio. Richiedono l’orologio e un avversario registrato o di forza misurata; col link e da altre posizioni le partite sono amichevoli.
+rating-for-accounts = Le partite degli ospiti sono amichevoli. Chi si registra può giocare partite valide.
+rating-by-days = { $title }, per corrispondenza
+rating-at-once = { $title }, dal vivo

@@ -27,6 +27,7 @@ pub mod notice;
 pub mod option_fields;
 pub mod passwords;
 pub mod pointing;
+pub mod rating;
 pub mod routes;
 pub mod signing_in;
 pub mod signs;

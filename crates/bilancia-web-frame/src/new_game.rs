@@ -2,7 +2,7 @@
 
 use bilancia_games::catalog;
 use bilancia_host::{Late, Policy, usual_program};
-use bilancia_service::{Guests, Kind, Refused, Setup};
+use bilancia_service::{Guests, Kind, Refused, Setup, rated::Wish};
 use bilancia_words::is_offered;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -41,6 +41,9 @@ pub struct NewGameRequest {
     /// Whether the players seal simultaneous moves themselves.
     #[serde(default)]
     pub sealed_by_players: bool,
+    /// Whether the game is rated. It is refused where that cannot be: see `/ratings`.
+    #[serde(default)]
+    pub rated: bool,
     /// A position to begin from, in the game's notation.
     pub position: Option<String>,
     /// Refused: a share of the dice is given by the command `share`, once the commitment to them is known.
@@ -101,6 +104,10 @@ impl NewGameRequest {
             time_control: self.time.as_deref().map(str::parse).transpose()?,
             sealed_by_players: self.sealed_by_players,
             policy,
+            rated: match self.rated {
+                true => Wish::Rated,
+                false => Wish::Casual,
+            },
             late: match self.late.as_str() {
                 "replaced" => Late::Replaced,
                 _ => Late::Loses,

@@ -12,7 +12,7 @@ use bilancia_service::{GameService, mail_site::Site};
 use bilancia_web_frame::{
     answer, answering, app, booklet, chart, game_list, later, layers, layout, limits, mail_address,
     markdown, menu, move_numbers, new_game, new_hands, notice, option_fields, passwords, pointing,
-    routes, signing_in, signs, times, upload, visitor,
+    rating, routes, signing_in, signs, times, upload, visitor,
 };
 use tokio::sync::watch;
 

@@ -71,6 +71,14 @@ pub(crate) fn ratings(database: Option<&str>) -> Result<Value, Failure> {
     lists.map_err(|error| Status::Outside.of(&error))
 }
 
+/// Computes all ratings of a database anew, and returns the number of games that may count.
+pub(crate) fn rebuild_ratings(named: Option<&str>) -> Result<usize, Failure> {
+    log();
+    let database = database(named)?;
+    let games = runtime()?.block_on(bilancia_server::rebuild_ratings(&database));
+    games.map_err(|error| Status::Outside.of(&error))
+}
+
 /// Writes all rows of a database to a file that only its owner can read. An existing file is replaced only once the new
 /// one is complete.
 pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Failure> {

@@ -4,7 +4,7 @@ mod copy;
 mod errors;
 mod mail;
 
-pub(crate) use copy::{BackupArgs, RestoreArgs, back_up, ratings, restore};
+pub(crate) use copy::{BackupArgs, RestoreArgs, back_up, ratings, rebuild_ratings, restore};
 pub(crate) use mail::deliver;
 
 use std::{

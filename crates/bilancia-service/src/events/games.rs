@@ -13,7 +13,7 @@ use bilancia_tournament::{
 };
 
 use super::{Hosted, Names, control_of, game_of, place_of};
-use crate::{GameService, Refused, dice, mail_due::of_new_game};
+use crate::{GameService, Refused, anchors::list_of, dice, mail_due::of_new_game, rated::measured};
 
 /// A player of a seat that was looked up.
 enum Found {
@@ -67,6 +67,9 @@ impl GameService {
                 }
                 Found::Gone => {}
             }
+        }
+        if state.rated && rates(&spec, control, &seats) {
+            entries.insert(0, LogEntry::Rated);
         }
         let stored = stored(&spec, control, hands, seats);
         let host = state.plan.arbiters.first();
@@ -143,6 +146,18 @@ impl GameService {
             }
         })
     }
+}
+
+/// Whether a game between these players counts for ratings as it ends: of two, of whom programs have a measured strength. Weekly lists
+/// count more.
+fn rates(spec: &GameSpec, control: Option<TimeControl>, seats: &[Occupant]) -> bool {
+    let list = list_of(spec.game.info().name, control);
+    let known = |seat: &Occupant| match seat {
+        Occupant::Person { .. } => true,
+        Occupant::Bot(name) => measured(&list, name).is_some(),
+        Occupant::Empty => false,
+    };
+    seats.len() == 2 && seats.iter().all(known)
 }
 
 /// The score of a game whose sides are gone or not; none if both are there.

@@ -12,8 +12,8 @@ use std::{
 use bilancia_store::{Appended, EventGame, EventGames, Place};
 use bilancia_tournament::event::{Act, By, Entry, GameId, Phase};
 
-use super::{Beside, Hosted, control_of, game_of, games::outcome_of, place_of, ratings::list_of};
-use crate::{GameService, Refused};
+use super::{Beside, Hosted, control_of, game_of, games::outcome_of, place_of};
+use crate::{GameService, Refused, anchors::list_of};
 
 /// How often to look for events in which something is due.
 const PAUSE: Duration = Duration::from_secs(2);

@@ -28,7 +28,7 @@ pub(super) use hosted::EventCache;
 pub use hosted::Hosted;
 use names::Names;
 pub(super) use ratings::RatingCache;
-pub use ratings::{ListName, RatingList, recomputed};
+pub use ratings::{RatingList, recomputed};
 
 /// Longest title, in bytes.
 const MOST_TITLE: usize = 120;

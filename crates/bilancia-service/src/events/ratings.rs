@@ -5,21 +5,19 @@ use std::{
     sync::Arc,
 };
 
-use bilancia_analysis::levels::opponents;
-use bilancia_games::catalog;
-use bilancia_host::TimeControl;
-use bilancia_store::{Place, Store};
+use bilancia_store::{List, Place, Store};
 use bilancia_tournament::{
-    entrant::Player,
     progress::Score,
     rating::{
-        Anchor, Calibration, Period, RatedGame, Rating, TeamGame, TeamRating, calibration, glicko,
-        weng_lin,
+        Calibration, Period, RatedGame, Rating, TeamGame, TeamRating, calibration, glicko, weng_lin,
     },
 };
 
 use super::{Hosted, control_of, place_of};
-use crate::{GameService, Refused};
+use crate::{
+    GameService, Refused,
+    anchors::{anchors, list_of},
+};
 
 /// Length of a rating period, in seconds.
 const PERIOD: i64 = 7 * 86_400;
@@ -31,17 +29,6 @@ const MOST: i64 = 100_000;
 const LEVEL: i64 = 100;
 /// Phases of events whose games can be rated.
 const RATED: [&str; 2] = ["playing", "closed"];
-/// Rating of a player without games, and of the level on which a list rests.
-const USUAL: f64 = 1500.0;
-/// The level of programs that has the usual rating.
-const USUAL_LEVEL: u8 = 3;
-/// Least and largest deviation of a program whose strength was measured.
-const DEVIATIONS: (f64, f64) = (30.0, 350.0);
-/// Standard errors in half of a 95 % confidence interval.
-const NORMAL: f64 = 1.96;
-
-/// Name of a list: the game, and whether it was played by correspondence.
-pub type ListName = (String, bool);
 
 /// Ratings of one list.
 #[derive(Clone, Debug, Default)]
@@ -84,7 +71,7 @@ impl RatingList {
     pub(crate) fn value(&self, key: &str) -> f64 {
         let last = self.periods.last();
         let known = last.and_then(|period| period.ratings.get(key));
-        known.map_or(USUAL, |rating| rating.rating)
+        known.copied().unwrap_or_default().rating
     }
 
     /// The latest shadow rating of a player.
@@ -101,11 +88,11 @@ impl RatingList {
 }
 
 /// All rating lists, and when they were computed, in milliseconds since 1970.
-pub(crate) type RatingCache = Option<(i64, Arc<BTreeMap<ListName, RatingList>>)>;
+pub(crate) type RatingCache = Option<(i64, Arc<BTreeMap<List, RatingList>>)>;
 
 impl GameService {
     /// All rating lists, as they follow from the logs of events.
-    pub async fn rating_lists(&self) -> Result<Arc<BTreeMap<ListName, RatingList>>, Refused> {
+    pub async fn rating_lists(&self) -> Result<Arc<BTreeMap<List, RatingList>>, Refused> {
         let kept = {
             let cache = self
                 .rated
@@ -135,10 +122,7 @@ impl GameService {
 }
 
 /// All rating lists of a database, as they follow from the logs of its events at a moment, in seconds since 1970.
-pub async fn recomputed(
-    store: &Store,
-    now: i64,
-) -> Result<BTreeMap<ListName, RatingList>, Refused> {
+pub async fn recomputed(store: &Store, now: i64) -> Result<BTreeMap<List, RatingList>, Refused> {
     let mut games = RatedGames::default();
     for id in store.events(&RATED, None, MOST).await? {
         let fair = store.results_without_luck(&id).await?;
@@ -159,7 +143,7 @@ struct OfList {
 
 /// The rated games of each list.
 #[derive(Default)]
-struct RatedGames(BTreeMap<ListName, OfList>);
+struct RatedGames(BTreeMap<List, OfList>);
 
 impl RatedGames {
     fn add(&mut self, hosted: &Hosted, without_luck: &HashMap<Place, i64>) -> Result<(), Refused> {
@@ -179,13 +163,13 @@ impl RatedGames {
         Ok(())
     }
 
-    async fn lists(self, now: i64) -> Result<BTreeMap<ListName, RatingList>, Refused> {
+    async fn lists(self, now: i64) -> Result<BTreeMap<List, RatingList>, Refused> {
         // Thousands of games take a while, in which others should not wait.
         let compute = move || {
             let some = self.0.into_iter();
             let some = some.filter(|(_, of)| !of.singles.is_empty() || !of.teams.is_empty());
             some.map(|(name, of)| {
-                let anchors = anchors(&name.0);
+                let anchors = anchors(&name.game);
                 let periods = glicko(&of.singles, &anchors, PERIOD, now);
                 let shadow = match of.weighed {
                     0 => periods.clone(),
@@ -216,55 +200,5 @@ fn score_of(result: i64) -> Score {
         LEVEL.. => Score::FirstWins,
         result if result <= -LEVEL => Score::SecondWins,
         _ => Score::Drawn,
-    }
-}
-
-/// The programs whose strength in a game was measured, by the published table of levels. The middle level has the rating of a new player,
-/// so that a list neither rises nor falls over the years.
-fn anchors(game: &str) -> Vec<Anchor> {
-    let Ok(game) = catalog().find(game) else {
-        return Vec::new();
-    };
-    let levels = opponents(game).into_iter();
-    let all: Vec<_> = levels
-        .filter_map(|level| Some((level.number, level.elo?)))
-        .collect();
-    let Some((_, (usual, _))) = all.iter().find(|(number, _)| *number == USUAL_LEVEL) else {
-        return Vec::new();
-    };
-    let anchor = |strength: String, elo: f64, within: f64| Anchor {
-        name: Player::Program(strength).key(),
-        rating: USUAL + elo - usual,
-        deviation: (within / NORMAL).clamp(DEVIATIONS.0, DEVIATIONS.1),
-    };
-    let levels = all
-        .iter()
-        .map(|(number, (elo, within))| anchor(format!("level:{number}"), *elo, *within));
-    levels
-        .chain([anchor("random".to_owned(), 0.0, 0.0)])
-        .collect()
-}
-
-/// The list in which games with a clock count.
-pub(super) fn list_of(game: &str, control: Option<TimeControl>) -> ListName {
-    let name = game.split(':').next().unwrap_or(game);
-    let days = control.is_none_or(TimeControl::is_correspondence);
-    (name.to_owned(), days)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_scale_rests_on_programs_that_were_measured() {
-        let of = anchors("chess");
-        let rating = |name: &str| of.iter().find(|one| one.name == name).unwrap().rating;
-        assert_eq!(rating("program:level:3"), USUAL);
-        assert!(rating("program:random") < rating("program:level:1"));
-        assert!(rating("program:level:1") < rating("program:level:5"));
-        assert!(of.iter().all(|one| (30.0..=350.0).contains(&one.deviation)));
-        // The war has opponents by name, whose distance on this scale was never measured.
-        assert!(anchors("war").is_empty() && anchors("no such game").is_empty());
     }
 }

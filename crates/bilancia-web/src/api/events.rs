@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, Query, State},
     http::StatusCode,
 };
-use bilancia_service::{Hosted, ListName, RatingList, phase_name};
+use bilancia_service::{Hosted, List, RatingList, phase_name};
 use bilancia_tournament::rating::{Calibration, Rating, TeamRating};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -290,7 +290,7 @@ pub(super) async fn ratings(
 }
 
 /// Rating lists as programs are told of them.
-pub fn shapes(lists: &BTreeMap<ListName, RatingList>) -> Vec<RatingsShape> {
+pub fn shapes(lists: &BTreeMap<List, RatingList>) -> Vec<RatingsShape> {
     let player = |(player, rating): (&str, &Rating), list: &RatingList| RatedShape {
         without_luck: list
             .shadow_of(player)
@@ -309,9 +309,9 @@ pub fn shapes(lists: &BTreeMap<ListName, RatingList>) -> Vec<RatingsShape> {
         uncertainty: rating.uncertainty,
         games: rating.games,
     };
-    let shape = |((game, by_correspondence), list): (&ListName, &RatingList)| RatingsShape {
-        game: game.clone(),
-        by_correspondence: *by_correspondence,
+    let shape = |(of, list): (&List, &RatingList)| RatingsShape {
+        game: of.game.clone(),
+        by_correspondence: of.by_days,
         players: list
             .latest()
             .into_iter()

@@ -10,6 +10,7 @@ mod fault;
 mod games;
 mod mail;
 mod people;
+mod ratings;
 mod refused_order;
 mod rulings;
 mod sent;
@@ -83,6 +84,8 @@ pub(super) fn routes() -> (
         .routes(routes!(events::one))
         .routes(routes!(events::act))
         .routes(routes!(events::ratings))
+        .routes(routes!(ratings::list))
+        .routes(routes!(ratings::of_person))
         .routes(routes!(rulings::all))
         .routes(routes!(rulings::one))
         .routes(routes!(account_stream::stream))
@@ -139,7 +142,7 @@ fn complete(description: &mut utoipa::openapi::OpenApi) {
         let tag = match address.split('/').nth(2).unwrap_or_default() {
             "catalogue" => "games",
             "me" => "account",
-            "ratings" => "events",
+            "people" => "ratings",
             other => other,
         };
         let all = [&mut path.get, &mut path.post, &mut path.put];

@@ -7,7 +7,7 @@ use bilancia_table::Event;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::challenge_shape::ChallengeShape;
+use super::{challenge_shape::ChallengeShape, ratings::RatingShape};
 
 /// A game as the one who asks may see it. Seats are counted from 0.
 #[derive(Debug, Serialize, ToSchema)]
@@ -23,6 +23,8 @@ pub(crate) struct Game {
     seats: Vec<SeatShape>,
     /// The hands, each with the seats that one player holds.
     hands: Vec<HandShape>,
+    /// Whether it is rated. As it ends, `/api/people/NAME/ratings` has what it did to the ratings of its players.
+    rated: bool,
     /// Whether the players seal simultaneous moves themselves (see `seal` and `open`).
     sealed_by_players: bool,
     /// The number of the next event, which a commitment names as its round.
@@ -223,6 +225,7 @@ impl Game {
                 .iter()
                 .map(|hand| HandShape::of(live, hand))
                 .collect(),
+            rated: live.is_rated(),
             sealed_by_players: live.seals.is_some(),
             round: live.table.event_count() + 1,
             opening,
@@ -322,6 +325,10 @@ pub(crate) struct Listed {
     time: Option<String>,
     /// When the next clock runs out, or a challenge of a turn ends by rule, in milliseconds since 1970; none if nothing runs.
     deadline: Option<i64>,
+    /// Whether it is rated.
+    rated: bool,
+    /// The ratings of the players in the list of the game; left out in lists that do not say so, none where a player has none.
+    ratings: Vec<Option<RatingShape>>,
     /// Whether it waits for the one who asks.
     waits: bool,
     /// Whether it does and little of their time is left.
@@ -339,6 +346,12 @@ impl Listed {
         Self {
             hurries: hurries(&brief, now),
             deadline: brief.deadline.filter(|_| brief.status == "playing"),
+            rated: brief.rated,
+            ratings: brief
+                .strengths
+                .iter()
+                .map(|of| of.as_ref().map(RatingShape::of))
+                .collect(),
             seats: brief.seats.iter().map(name).collect(),
             id: brief.id,
             hands: brief.hands,

@@ -351,3 +351,35 @@ watch-offer = Offer one
 watch-also = More games
 watch-search = Search games
 watch-look = Look on
+
+## Rating lists, and the ratings of a person.
+
+ratings-title = Ratings
+ratings-of = Ratings: { $title }
+ratings-about = Strength by the system Glicko-2, for each game and pace, counted as each rated game ends. A new player has 1500. The strength lies within the ± 19 times in 20; “?” says that this rests on few games. Programs keep the strength that was measured, and tie the scale to something fixed.
+ratings-counted = Counted are rated games of two people with accounts, or with a program of measured strength, with a clock and from the usual start: three a day of the same two players at the same game and pace. Games that were called off do not count, nor games that somebody gave up, lost on time or drew by agreement before each player had made two moves. After that giving up counts as losing.
+ratings-household = Whether two accounts are of one person, or of one household, cannot be seen from here; tell the operator if you suspect it.
+ratings-none = No rated game has ended yet. Offer one on the page Play.
+ratings-rank = Place
+ratings-player = Player
+ratings-rating = Rating
+ratings-games = Games
+ratings-measured = measured
+ratings-all = The whole list
+ratings-more = Next places
+ratings-earlier = Places before
+ratings-tournaments = In tournaments, week by week
+person-ratings-title = Ratings
+person-ratings-list = Game and pace
+person-ratings-results = Won–drawn–lost
+person-ratings-chart-of = Rating: { $title }
+person-ratings-chart = { $value } after the last of { $games } games
+person-ratings-chart-about = R is the rating after each game, + and − the bounds within which the strength lies 19 times in 20.
+person-ratings-against = Against whom
+person-ratings-opponent = Opponent
+person-ratings-lately = Latest rated games
+person-ratings-won = won against { $opponent }
+person-ratings-drawn = drew with { $opponent }
+person-ratings-lost = lost to { $opponent }
+person-ratings-not-counted = (not counted: three games of these two had counted that day)
+person-ratings-about = Results are those of the last 500 rated games.

@@ -340,3 +340,35 @@ watch-offer = Offrine una
 watch-also = Altre partite
 watch-search = Cerca partite
 watch-look = Guarda la partita
+
+## Rating lists, and the ratings of a person.
+
+ratings-title = Punteggi
+ratings-of = Punteggi: { $title }
+ratings-about = La forza secondo il sistema Glicko-2, per ogni gioco e ritmo, calcolata alla fine di ogni partita valida. Chi comincia ha 1500. La forza sta entro il ± 19 volte su 20; «?» dice che le partite sono ancora poche. I programmi conservano la forza misurata e danno alla scala un punto fermo.
+ratings-counted = Contano le partite valide fra due giocatori registrati, o contro un programma di forza misurata, con l’orologio e dalla posizione iniziale abituale: tre al giorno fra gli stessi due giocatori allo stesso gioco e ritmo. Non contano le partite annullate, né quelle abbandonate, perse per il tempo o patte d’accordo prima che ciascuno abbia fatto due mosse. Dopo, chi abbandona perde.
+ratings-household = Da qui non si può vedere se due conti sono della stessa persona o della stessa famiglia; se ne hai il sospetto, avvisa il gestore.
+ratings-none = Non è ancora finita nessuna partita valida. Offrine una nella pagina Gioca.
+ratings-rank = Posto
+ratings-player = Giocatore
+ratings-rating = Punteggio
+ratings-games = Partite
+ratings-measured = misurato
+ratings-all = Tutta la lista
+ratings-more = Posti seguenti
+ratings-earlier = Posti precedenti
+ratings-tournaments = Nei tornei, settimana per settimana
+person-ratings-title = Punteggi
+person-ratings-list = Gioco e ritmo
+person-ratings-results = Vinte–patte–perse
+person-ratings-chart-of = Punteggio: { $title }
+person-ratings-chart = { $value } dopo l’ultima di { $games } partite
+person-ratings-chart-about = R è il punteggio dopo ogni partita, + e − i limiti entro cui sta la forza 19 volte su 20.
+person-ratings-against = Contro chi
+person-ratings-opponent = Avversario
+person-ratings-lately = Ultime partite valide
+person-ratings-won = vinta contro { $opponent }
+person-ratings-drawn = patta con { $opponent }
+person-ratings-lost = persa contro { $opponent }
+person-ratings-not-counted = (non conta: quel giorno ne erano già contate tre fra questi due)
+person-ratings-about = I risultati sono quelli delle ultime 500 partite valide.

@@ -102,6 +102,7 @@ pub(crate) async fn page(
     };
     let now = app.service.now();
     let followed = visitor.followed(&app).await?;
+    let registered = visitor.person.as_ref().is_some_and(|me| me.registered);
     let choices = choices(&app, visitor.person.as_ref(), &own).await;
     let list = |games: &[Brief], offers| {
         let side = me;
@@ -140,7 +141,7 @@ pub(crate) async fn page(
                 }
                 h2 { (OPEN.raw(lang)) " " span.mut { (open.len() + auctions.offered.len()) } }
                 @if open.is_empty() && auctions.offered.is_empty() { p.mut { (NONE_OPEN.raw(lang)) } }
-                (both(&open, &auctions.offered, Offers::Join))
+                (both(&open, &auctions.offered, if registered { Offers::Join } else { Offers::JoinAsGuest }))
                 h2 #choose { (CHOOSE.raw(lang)) }
                 ul.yardsticks { @for game in super::home::in_order() {
                     @let info = game.info();
@@ -155,7 +156,7 @@ pub(crate) async fn page(
                 }
             }
             div {
-                (offer::form(&followed, &asked, lang))
+                (offer::form(&followed, &asked, registered, lang))
                 aside.sheet {
                     h2.h { (LIVE.raw(lang)) }
                     @if live.is_empty() { p.mut.small { (NONE_LIVE.raw(lang)) } }

@@ -23,8 +23,10 @@ pub(super) mod lobby;
 pub(super) mod mail;
 pub(super) mod people;
 pub(super) mod person;
+mod person_ratings;
 mod problems;
 pub(super) mod puzzles;
+mod ratings;
 mod rematch;
 pub(super) mod reports;
 pub(super) mod rules;
@@ -199,8 +201,8 @@ fn events() -> Routes {
         at("/events/{id}", get(events::page)),
         at("/events/{id}/decide", get(events::decide)),
         at("/events/{id}/{part}", get(events::export).post(events::act)),
-        at("/ratings", get(events::ratings)).listed(events::RATINGS, Place::Index),
-        at("/ratings/{game}/{pace}", get(events::rating_list)),
+        at("/ratings", get(ratings::page)).listed(ratings::TITLE, Place::Index),
+        at("/ratings/{game}/{pace}", get(ratings::list)),
         at("/champions", get(events::champions)).listed(events::CHAMPIONS, Place::Index),
         at("/rulings", get(rulings::all).post(rulings::rule)).listed(rulings::TITLE, Place::Index),
         at("/rulings/{number}", get(rulings::page)),

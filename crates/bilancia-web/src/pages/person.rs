@@ -12,6 +12,7 @@ use bilancia_words::day;
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::person_ratings;
 use crate::{
     answer::{Problem, in_address, lead_to},
     app::App,
@@ -42,6 +43,8 @@ const MOST_LISTED: i64 = 20;
 #[derive(Deserialize)]
 pub(crate) struct PersonQuery {
     done: Option<String>,
+    /// The list of ratings of which the course is shown.
+    list: Option<String>,
 }
 
 /// A person by name.
@@ -80,6 +83,7 @@ pub(crate) async fn page(
             },
         )
     };
+    let ratings = person_ratings::section(&app, &person, asked.list.as_deref(), lang).await?;
     let done = DONE
         .iter()
         .find(|(word, _)| Some(*word) == asked.done.as_deref());
@@ -89,6 +93,7 @@ pub(crate) async fn page(
         p.mut { (SINCE.text(lang, &[&day(since, lang)])) @if !person.registered { " " (GUEST.raw(lang)) } }
         @if let Some((_, until)) = away.last() { p { (AWAY.text(lang, &[&day(*until, lang)])) } }
         (relations(&app, &visitor, &person).await?)
+        (ratings)
         @if !live.is_empty() { h2 { (NOW.raw(lang)) } (list(&live)) }
         h2 { (RESULTS.raw(lang)) }
         @if results.by_game.is_empty() { p.mut { (NONE.raw(lang)) } } @else {

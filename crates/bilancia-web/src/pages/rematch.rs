@@ -78,6 +78,8 @@ fn likewise(live: &LiveGame, own: Seats) -> Vec<(String, String)> {
     if let Some(clocks) = &live.clocks {
         fields.push(("time".to_owned(), clocks.control.to_string()));
     }
+    let rated = if live.is_rated() { "yes" } else { "no" };
+    fields.push(("rated".to_owned(), rated.to_owned()));
     if live.seals.is_some() {
         fields.push(("sealing".to_owned(), "players".to_owned()));
     }

@@ -9,7 +9,7 @@ use bilancia_analysis::kinds;
 use bilancia_core::{Lang, Message, Seats};
 use bilancia_games::{catalog, war::Auction};
 use bilancia_host::{Policy, Status, usual_program};
-use bilancia_service::Refused;
+use bilancia_service::{Refused, Setup, rated::Wish};
 use bilancia_table::{Game, Table};
 use bilancia_words::{clock_words, strengths_with};
 use maud::{Markup, PreEscaped, html};
@@ -22,6 +22,7 @@ use crate::{
     new_game::NewGameRequest,
     notice::{lead_back, proven_fault},
     option_fields::{Chosen, Fields, has_steps, option_fields, options_text},
+    rating,
     visitor::Visitor,
 };
 
@@ -51,6 +52,7 @@ pub(crate) async fn game(
     };
     let chosen = Chosen(fields);
     let followed = visitor.followed(&app).await?;
+    let registered = visitor.person.as_ref().is_some_and(|me| me.registered);
     let info = game.info();
     let here = format!("/play/{}", info.name);
     let start = chosen.start(game);
@@ -75,6 +77,7 @@ pub(crate) async fn game(
                     }
                     datalist #followed { @for person in &followed { option value=(person.name) {} } }
                     (time_field(chosen.get("time").unwrap_or_default(), lang))
+                    (rating::field(chosen.get("rated"), registered, lang))
                     (option_fields(info, &chosen, &Fields { elsewhere: own.options, more: more_fields(game, &chosen, lang) }, Some(&here), lang))
                     @if own.options.is_empty() && hands::may_be_many(game) { (hands::ask_who_plays(&here, lang)) }
                     div.btns {
@@ -241,6 +244,7 @@ pub(crate) async fn set_up(
         hands: hands::requests(&format!("{}:{options}", game.info().name), &fields),
         late: field("late"),
         policy: given("policy"),
+        rated: false,
         position: given("position"),
         share: String::new(),
     };
@@ -253,6 +257,11 @@ pub(crate) async fn set_up(
         return Ok(back(hands::CHOOSE_WHO.raw(visitor.lang), None));
     }
     let setup = match wanted.setup() {
+        // By a form what cannot be rated is casual, and the game says so.
+        Ok(setup) if field("rated") == "yes" => Setup {
+            rated: Wish::WherePossible,
+            ..setup
+        },
         Ok(setup) => setup,
         Err(refused) => return Ok(back(&refused.text(visitor.lang), None)),
     };

@@ -21,6 +21,7 @@ mod phone;
 mod plans;
 mod play;
 mod quick;
+mod ratings;
 mod room;
 mod seals;
 mod states;

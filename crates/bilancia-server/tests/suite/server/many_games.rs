@@ -20,7 +20,7 @@ use tracing_subscriber::{
 use crate::support::{Database, Person, Server, file, postgres};
 
 /// Pages with lists, as they are asked for by somebody who plays much.
-const PAGES: [&str; 24] = [
+const PAGES: [&str; 28] = [
     "/",
     "/play",
     "/play/news",
@@ -41,6 +41,10 @@ const PAGES: [&str; 24] = [
     "/person/Carla",
     "/events",
     "/ratings",
+    "/ratings/tictactoe/live",
+    "/ratings/tictactoe/live?from=101",
+    "/api/ratings/tictactoe/live",
+    "/api/people/Bruno/ratings",
     "/rulings?q=nothing",
     "/account",
     "/api/games",
@@ -75,6 +79,29 @@ fn fill(database: &Database, from: u32, to: u32) {
         database.run(&format!(
             "insert into seats (game, seat, person, status, changed, private, game_name) {numbers} \
              select 'g' || cast(n as text), {seat}, {person}, {status}, n, case when n % 8 < 1 then 1 else 0 end, {name} from numbers"
+        ));
+    }
+}
+
+/// Lets the games that are over in [`fill`] be rated, those of Anna and Bruno, and adds as many people to the list.
+fn rate(database: &Database, from: u32, to: u32) {
+    let numbers = format!(
+        "with recursive numbers(n) as (select {from} union all select n + 1 from numbers where n < {to} - 1)"
+    );
+    database.run(&format!(
+        "insert into people (id, name, name_key, password, created) {numbers} \
+         select 'p' || cast(n as text), 'P' || cast(n as text), 'p' || cast(n as text), 'x', 0 from numbers"
+    ));
+    database.run(&format!(
+        "insert into ratings (list, days, player, rating, deviation, volatility, games, at) {numbers} \
+         select 'tictactoe', 0, 'p' || cast(n as text), 1000 + n % 1000, 50, 0.06, 20, n from numbers"
+    ));
+    let id = |name: &str| format!("(select id from people where name_key = '{name}')");
+    for (place, own, other) in [(0, id("anna"), id("bruno")), (1, id("bruno"), id("anna"))] {
+        database.run(&format!(
+            "insert into rating_steps (game, place, list, days, player, opponent, at, day, score, counted, before_it, rating, \
+             deviation, volatility, games) {numbers} select 'g' || cast(n as text), {place}, 'tictactoe', 0, {own}, {other}, n, \
+             n, 1, 1, 1500, 1500, 50, 0.06, 1 from numbers where n % 4 > 1"
         ));
     }
 }
@@ -211,6 +238,7 @@ fn sqlite_looks_everything_up() {
     let [anna, _, _] = ["Anna", "Bruno", "Carla"].map(|name| named(&server, name));
     let database = Database::open(&url);
     fill(&database, 0, 1_000);
+    rate(&database, 0, 1_000);
     statements.0.lock().unwrap().clear();
     look(&anna);
     look(&server.person());
@@ -269,8 +297,10 @@ fn postgresql_reads_as_much_of_many_games_as_of_few() {
     database.run("create extension pg_stat_statements");
     let (few, many) = (sized(8_000, 20_000), sized(32_000, 200_000));
     fill(&database, 0, few);
+    rate(&database, 0, few);
     let before = blocks(&database, &anna);
     fill(&database, few, many);
+    rate(&database, few, many);
     let after = blocks(&database, &anna);
     assert!(after.len() > 30, "{after:#?}");
     let mut wrong = Vec::new();

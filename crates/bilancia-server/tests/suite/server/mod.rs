@@ -24,6 +24,7 @@ mod pages;
 mod people;
 mod play;
 mod puzzles;
+mod ratings;
 mod seals;
 mod set_up;
 mod solutions;

@@ -340,19 +340,27 @@ impl Person<'_> {
 pub(crate) struct Timed {
     pub(crate) server: Server,
     now: Arc<AtomicI64>,
+    /// The address of its database.
+    pub(crate) url: String,
     _folder: TempDir,
 }
 
 impl Timed {
     pub(crate) fn start() -> Self {
         let folder = TempDir::new().unwrap();
+        Self::at(file(&folder), folder)
+    }
+
+    /// Serves a database, which may be in a folder that is kept as long.
+    pub(crate) fn at(url: String, folder: TempDir) -> Self {
         let now = Arc::new(AtomicI64::new(1_800_000_000_000));
         let told = Arc::clone(&now);
         let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
-        let server = Server::at(&file(&folder), clock);
+        let server = Server::at(&url, clock);
         Self {
             server,
             now,
+            url,
             _folder: folder,
         }
     }

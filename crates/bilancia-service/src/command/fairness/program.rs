@@ -8,7 +8,7 @@ use bilancia_host::Late;
 use bilancia_store::Person;
 use tempfile::TempDir;
 
-use crate::{Clock, Command, GameService, Kind, Refused, Setup};
+use crate::{Clock, Command, GameService, Kind, Refused, Setup, rated::Wish};
 
 fn line(text: &str) -> Vec<String> {
     text.split(' ').map(str::to_owned).collect()
@@ -43,6 +43,7 @@ async fn against_program(
         policy: None,
         sealed_by_players: false,
         late: Late::default(),
+        rated: Wish::Casual,
     };
     let game = service.set_up(&person, &setup).await.unwrap();
     (service, person, game)

@@ -26,7 +26,7 @@ pub(in crate::pages) fn table(list: &[ListedAuction], offers: Offers, lang: Lang
                     td.mut { @if let Some(control) = &auction.time_control { (clock_words(&control.to_string(), lang)) } }
                     @match offers {
                         Offers::Nothing => {}
-                        Offers::Join => td.act { a.btn href=(here) { (texts::BID.raw(lang)) } },
+                        Offers::Join | Offers::JoinAsGuest => td.act { a.btn href=(here) { (texts::BID.raw(lang)) } },
                         Offers::Answer => td.act { div.btns {
                             a.btn href=(here) { (texts::BID.raw(lang)) }
                             form method="post" action={ (here) "/decline" } { button.btn.quiet { (texts::DECLINE.raw(lang)) } }

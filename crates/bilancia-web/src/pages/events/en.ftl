@@ -61,8 +61,6 @@ pictures-match = Stage { $stage }: { $mark } – { $mark_third }.
 
 ratings-about = Ratings follow from the rated games of tournaments, week by week, by the system Glicko-2. A new player has 1500; the ± is twice the deviation, within which the strength lies with 95 % probability. With a deviation of 110 or more a rating is provisional. The scale rests on programs of measured strength, whose ratings games do not move.
 ratings-none = Ratings appear on Monday after the first rated games.
-ratings-by-days = { $title }, by correspondence
-ratings-at-once = { $title }, at once
 ratings-player = Player
 ratings-rating = Rating
 ratings-games = Games

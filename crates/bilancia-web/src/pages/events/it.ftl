@@ -61,8 +61,6 @@ pictures-match = Fase { $stage }: { $mark } – { $mark_third }.
 
 ratings-about = I punteggi seguono dalle partite valide dei tornei, settimana per settimana, col sistema Glicko-2. Chi comincia ha 1500; il ± è il doppio della deviazione, entro cui sta la forza con probabilità del 95 %. Con deviazione di almeno 110 il punteggio è provvisorio. La scala poggia su programmi di forza misurata, il cui punteggio non cambia.
 ratings-none = Non è ancora finita nessuna partita valida, o la settimana delle prime.
-ratings-by-days = { $title }, per corrispondenza
-ratings-at-once = { $title }, sul momento
 ratings-player = Giocatore
 ratings-rating = Punteggio
 ratings-games = Partite

@@ -33,8 +33,8 @@ pub(crate) use champions::page as champions;
 pub(crate) use decide::page as decide;
 pub(crate) use export::export;
 pub(crate) use page::page;
-pub(crate) use ratings::{list as rating_list, page as ratings};
-pub(crate) use texts::{CHAMPIONS, RATINGS, TITLE};
+pub(super) use ratings::{all as rating_lists, of_list as rating_list};
+pub(crate) use texts::{CHAMPIONS, TITLE};
 
 bilancia_core::catalogue!("web/pages/events");
 

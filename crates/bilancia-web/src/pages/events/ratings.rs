@@ -1,28 +1,25 @@
-//! Rating lists, one for each game and kind of clock.
+//! Rating lists of tournaments, one for each game and kind of clock.
 
-use axum::extract::{Path, Query, State};
 use bilancia_core::{Lang, Message, figures};
 use bilancia_games::catalog;
 use bilancia_host::Occupant;
 use bilancia_scene::{Anchor, Font, Scene, Tint};
-use bilancia_service::RatingList;
+use bilancia_service::{List, RatingList};
 use bilancia_tournament::rating::{BINS, Calibration, Rating};
 use bilancia_words::player_name;
 use maud::{Markup, PreEscaped, html};
-use serde::Deserialize;
 
 use super::{tables, texts};
 use crate::{
     answer::{Problem, in_address},
     app::App,
     chart::{self, Axis, Series},
-    layout::{Page, Part},
-    visitor::Visitor,
+    rating::{address, list_title},
 };
 
 bilancia_core::messages! { crate::pages::events::catalogue, "ratings-":
     const {
-        ABOUT, NONE, BY_DAYS(title), AT_ONCE(title), PLAYER, RATING, GAMES, HISTORY, HISTORY_OF(key),
+        ABOUT, NONE, PLAYER, RATING, GAMES, HISTORY, HISTORY_OF(key),
         CHART(value, all), CHART_ABOUT, NO_HISTORY(key), WEEK, ALL(all), IN_TEAMS, ABOUT_TEAMS, SHADOW,
         CALIBRATION, CALIBRATION_ABOUT, SHADOW_ABOUT(weighed, games), NOT_PREDICTED, PREDICTED, MEAN, SCORED,
         LOG_LOSS, PROVISIONAL,
@@ -36,107 +33,53 @@ const MOST_WEEKS: usize = 60;
 /// Beginning of the names of programs in lists.
 const PROGRAM: &str = "program:";
 
-/// A list in addresses: by correspondence or at once.
-fn pace(by_days: bool) -> &'static str {
-    if by_days { "correspondence" } else { "live" }
-}
-
-fn list_title(game: &str, by_days: bool, lang: Lang) -> String {
-    let title = title(game, lang);
-    match by_days {
-        true => BY_DAYS.text(lang, &[&title]),
-        false => AT_ONCE.text(lang, &[&title]),
-    }
-}
-
-/// All lists.
-pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {
-    let lang = visitor.lang;
+/// The lists of all tournaments.
+pub(in crate::pages) async fn all(app: &App, lang: Lang) -> Result<Markup, Problem> {
     let lists = app.service.rating_lists().await?;
     let lists: Vec<_> = lists
         .iter()
         .filter(|(_, list)| !list.periods.is_empty() || !list.teams.is_empty())
         .collect();
-    let body = html! {
-        h1 { (texts::RATINGS.raw(lang)) }
-        p.lead { (ABOUT.raw(lang)) }
+    Ok(html! {
+        p { (ABOUT.raw(lang)) }
         @if lists.is_empty() { p { (NONE.raw(lang)) } }
-        @for ((game, by_days), list) in lists {
-            @let here = format!("/ratings/{game}/{}", pace(*by_days));
-            h2 { a href=(here) { (list_title(game, *by_days, lang)) } }
-            (table(game, list, &here, 1, FEW, lang))
+        @for (of, list) in lists {
+            @let here = address(of);
+            h3 { a href=(here) { (list_title(of, lang)) } }
+            (table(&of.game, list, &here, 1, FEW, lang))
             @let all = list.latest().len();
             @if all > FEW { p { a href=(here) { (ALL.text(lang, &[&all])) } } }
             (teams(list, FEW, lang))
         }
         p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/champions" { (texts::CHAMPIONS.raw(lang)) } }
-    };
-    let page = Page {
-        title: texts::RATINGS.raw(lang),
-        part: Part::Tournaments,
-        live: None,
-        body,
-    };
-    Ok(page.render(&visitor))
+    })
 }
 
-/// The part of a list that a visitor wants to see.
-#[derive(Deserialize)]
-pub(crate) struct RatingQuery {
-    rank: Option<usize>,
-    /// A player by the name in the list, whose history is shown.
-    player: Option<String>,
-}
-
-/// One list, and the history of a player in it.
-pub(crate) async fn list(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path((game, word)): Path<(String, String)>,
-    Query(asked): Query<RatingQuery>,
-) -> Result<Markup, Problem> {
-    let lang = visitor.lang;
-    let by_days = match word.as_str() {
-        "correspondence" => true,
-        "live" => false,
-        _ => return Err(Problem::NoPage),
-    };
+/// The list of tournaments of a game, and the history of a player in it; none if there is none.
+pub(in crate::pages) async fn of_list(
+    app: &App,
+    of: &List,
+    (rank, player): (Option<usize>, Option<&str>),
+    lang: Lang,
+) -> Result<Option<Markup>, Problem> {
     let lists = app.service.rating_lists().await?;
-    let key = (game, by_days);
-    let list = lists.get(&key).ok_or(Problem::NoPage)?;
-    let game = &key.0;
-    let here = format!("/ratings/{game}/{}", pace(by_days));
-    let title = list_title(game, by_days, lang);
+    let (game, here) = (&of.game, &address(of));
+    let Some(list) = lists.get(of) else {
+        return Ok(None);
+    };
     let all = list.latest().len();
-    let from = tables::first_row(asked.rank, all);
-    let body = html! {
-        h1 { (texts::RATINGS.raw(lang)) ": " (title) }
-        p.lead { (ABOUT.raw(lang)) }
-        @if let Some(player) = &asked.player { (history(game, list, player, lang)) }
+    let from = tables::first_row(rank, all);
+    Ok(Some(html! {
+        p { (ABOUT.raw(lang)) }
+        @if let Some(player) = player { (history(game, list, player, lang)) }
         section.open {
-            h2 #list { (texts::RATINGS.raw(lang)) }
-            (tables::pages(&here, "?rank", from, all, "list", texts::RATINGS.raw(lang)))
-            (table(game, list, &here, from, tables::ROWS, lang))
+            h3 #list { (texts::RATINGS.raw(lang)) }
+            (tables::pages(here, "?rank", from, all, "list", texts::RATINGS.raw(lang)))
+            (table(game, list, here, from, tables::ROWS, lang))
             (teams(list, tables::ROWS, lang))
         }
         (calibrated(list, lang))
-        p { a href="/ratings" { (texts::RATINGS.raw(lang)) } " · " a href="/events" { (texts::TITLE.raw(lang)) } }
-    };
-    let page = Page {
-        title: &title,
-        part: Part::Tournaments,
-        live: None,
-        body,
-    };
-    Ok(page.render(&visitor))
-}
-
-fn title(game: &str, lang: Lang) -> String {
-    let found = catalog().find(game);
-    found.map_or_else(
-        |_| game.to_owned(),
-        |game| game.info().title.raw(lang).to_owned(),
-    )
+    }))
 }
 
 /// The players of a list from one rank on, each with a link to their history.
@@ -181,7 +124,7 @@ fn calibrated(list: &RatingList, lang: Lang) -> Markup {
     };
     html! {
         section.open #calibration {
-            h2 { (CALIBRATION.raw(lang)) }
+            h3 { (CALIBRATION.raw(lang)) }
             p { (CALIBRATION_ABOUT.raw(lang)) }
             @if weighed > 0 { p { (SHADOW_ABOUT.text(lang, &[&weighed, &games])) } }
             @if ratings.games == 0 { p { (NOT_PREDICTED.raw(lang)) } } @else {
@@ -327,7 +270,7 @@ fn history(game: &str, list: &RatingList, key: &str, lang: Lang) -> Markup {
     let scene = chart::lines(&title, &words, &series, 1, Axis::Fitted, lang);
     html! {
         section.open #history {
-            h2 { (HISTORY.raw(lang)) ": " (player(game, key, lang)) }
+            h3 { (HISTORY.raw(lang)) ": " (player(game, key, lang)) }
             p { (CHART_ABOUT.raw(lang)) }
             @if let Some(scene) = scene { figure.chart { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
             table.cards {

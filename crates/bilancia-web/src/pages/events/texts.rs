@@ -37,7 +37,10 @@ bilancia_core::messages! { crate::pages::events::catalogue, "":
         WHOM, INVITED, BRACKET, PICTURE, YOUR_PLACE(rank),
     }
     pub(crate) const {
-        CHAMPIONS, RATINGS,
+        CHAMPIONS,
+    }
+    pub(super) const {
+        RATINGS,
     }
     pub(super) const {
         OFFERED(player), OFFERED_BACK, OFFERED_IN, ACCEPT, DECLINE, PENDING(name, name_second), TAKE_BACK,

@@ -301,3 +301,9 @@ call-off = Call the game off
 called-off = Called off
 hand-declined = { $value }: the invitation was declined. Anybody may take these seats now.
 hand-declined-private = { $value }: the invitation was declined. Anybody who has the link may take these seats now.
+
+## What a game did to ratings.
+
+seats-too-short = Not counted: called off or ended too early.
+seats-pair-of-day = Not counted: { $most } games of you two had counted that day.
+status-new-rating = Your rating is now { $rating } ± { $deviation }.

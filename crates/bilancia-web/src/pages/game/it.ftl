@@ -298,3 +298,9 @@ call-off = Annulla la partita
 called-off = Annullata
 hand-declined = { $value }: l’invito è stato rifiutato. Ora questi posti può prenderli chiunque.
 hand-declined-private = { $value }: l’invito è stato rifiutato. Ora questi posti può prenderli chi ha il link.
+
+## What a game did to ratings.
+
+seats-too-short = Non conta: annullata o finita troppo presto.
+seats-pair-of-day = Non conta: quel giorno erano già contate { $most } partite fra voi due.
+status-new-rating = Il tuo punteggio è ora { $rating } ± { $deviation }.

@@ -95,6 +95,8 @@ pub(crate) async fn page(
             Some(event) => Some(app.service.event(&event).await?),
             None => None,
         },
+        strengths: app.service.strengths_in(&live).await?,
+        steps: app.service.steps_in(&live).await?,
         kept: match visitor.person.as_ref().filter(|_| !own.is_empty()) {
             Some(person) => app.service.private_texts(&id, &person.id).await?,
             None => Vec::new(),

@@ -1,9 +1,9 @@
 //! A game as one visitor looks at it: what the parts of its page are made from.
 
 use bilancia_core::{Actor, Lang, Seat, Seats};
-use bilancia_host::LiveGame;
+use bilancia_host::{LiveGame, Occupant};
 use bilancia_scene::Scene;
-use bilancia_service::{Hosted, PrivateText, reminders::is_near};
+use bilancia_service::{Hosted, PrivateText, Step, Strength, reminders::is_near};
 use bilancia_table::{Event, Table};
 use bilancia_words::player_name;
 
@@ -45,6 +45,10 @@ pub(crate) struct GamePage<'a> {
     pub bids: Option<[u32; 2]>,
     /// The tournament of which it is a game.
     pub event: Option<std::sync::Arc<Hosted>>,
+    /// The strength of each player in the list of the game: as they came out of it if it counted, else the present one.
+    pub strengths: Vec<Option<Strength>>,
+    /// Changes of ratings by the game, once it is over; empty if it did not count.
+    pub steps: Vec<Step>,
     /// Texts that the visitor keeps for themselves beside the game.
     pub kept: Vec<PrivateText>,
     /// The page that is asked for, to come back to.
@@ -86,6 +90,8 @@ impl<'a> GamePage<'a> {
             bids: None,
             event: None,
             kept: Vec::new(),
+            strengths: Vec::new(),
+            steps: Vec::new(),
             back: &visitor.here,
         }
     }
@@ -107,6 +113,14 @@ impl<'a> GamePage<'a> {
     /// The name of the player at a seat.
     pub(in crate::pages) fn player(&self, seat: usize) -> String {
         player_name(&self.live.seats[seat], self.live.spec.game, self.lang)
+    }
+
+    /// The change of the rating of the player at a seat by the game, if it is over and they are rated.
+    pub(in crate::pages) fn step(&self, seat: usize) -> Option<&Step> {
+        let Occupant::Person { id, .. } = self.live.seats.get(seat)? else {
+            return None;
+        };
+        self.steps.iter().find(|step| step.players[0] == *id)
     }
 
     /// A seat in words: what the game calls it, and who sits there.

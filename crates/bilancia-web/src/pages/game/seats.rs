@@ -2,6 +2,7 @@
 
 use bilancia_core::{Lang, Node, Seat};
 use bilancia_host::{Owes, Status};
+use bilancia_service::{Strength, rated::MOST_OF_PAIR};
 use bilancia_table::{Outcome, Reason};
 use bilancia_words::time_words;
 use maud::{Markup, PreEscaped, html};
@@ -9,8 +10,15 @@ use maud::{Markup, PreEscaped, html};
 use super::{page::GamePage, texts};
 use crate::{
     pages::auction::account,
+    rating::{change, mark, rating},
     signs::{BOTH, OPENED, RING, WAX},
 };
+
+bilancia_core::messages! { crate::pages::game::catalogue, "seats-":
+    const {
+        TOO_SHORT, PAIR_OF_DAY(most),
+    }
+}
 
 /// Players, whether each has made their simultaneous move, and the clocks.
 pub(in crate::pages) fn seats(seen: &GamePage<'_>) -> Markup {
@@ -33,6 +41,8 @@ pub(in crate::pages) fn seats(seen: &GamePage<'_>) -> Markup {
                     (PreEscaped(stone(seen, index)))
                     span.who {
                         (seen.player(index)) " "
+                        @if let Some(strength) = strength(seen, index) { (rating(&strength, lang)) " " }
+                        @if let Some(step) = seen.step(index).filter(|step| step.counted) { (change(step.after.rating - step.before, lang)) " " }
                         i { (live.table.seat_name(seat, lang))
                             @if own.contains(seat) { ", " (texts::YOU.raw(lang)) } }
                     }
@@ -52,10 +62,37 @@ pub(in crate::pages) fn seats(seen: &GamePage<'_>) -> Markup {
                 }
             }
         }
+        (kind(seen))
         @if let Some(bids) = seen.bids {
             // A visitor who does not play in a private game that goes on has shown its invitation.
             @let shown = live.invitation.as_deref().filter(|_| own.is_empty() && live.status() != Status::Over);
             (account(seen.id, bids, shown, lang))
+        }
+    }
+}
+
+/// The strength of the player at a seat.
+fn strength(seen: &GamePage<'_>, seat: usize) -> Option<Strength> {
+    match seen.step(seat) {
+        Some(step) => Some(step.after),
+        None => seen.strengths.get(seat).copied().flatten(),
+    }
+}
+
+/// Whether the game is rated, and why it did not count if it did not; nothing where there is no opponent.
+fn kind(seen: &GamePage<'_>) -> Markup {
+    let (live, lang) = (seen.live, seen.lang);
+    let over = live.status() == Status::Over && seen.past.is_none();
+    let why = match seen.steps.first() {
+        _ if !live.is_rated() || !over => None,
+        None => Some(TOO_SHORT.raw(lang).to_owned()),
+        Some(step) if !step.counted => Some(PAIR_OF_DAY.text(lang, &[&MOST_OF_PAIR])),
+        Some(_) => None,
+    };
+    html! {
+        @if !live.sandbox {
+            p.small #kind { (mark(live.is_rated(), lang))
+                @if let Some(why) = why { " " span.mut { (why) } } }
         }
     }
 }

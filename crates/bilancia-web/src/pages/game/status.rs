@@ -1,6 +1,6 @@
 //! The line above the board, for whom a game waits or how it ended, and below the board the last round in words.
 
-use bilancia_core::{Actor, Seat};
+use bilancia_core::{Actor, Seat, figures::fixed};
 use bilancia_host::{LiveGame, Owes, Status};
 use bilancia_table::{Event, Reason, Table};
 use bilancia_words::{limit_words, stage_words};
@@ -11,7 +11,7 @@ use crate::signs::OPENED;
 
 bilancia_core::messages! { crate::pages::game::catalogue, "status-":
     const {
-        DISPUTED,
+        DISPUTED, NEW_RATING(rating, deviation),
     }
 }
 
@@ -137,6 +137,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
         div.status.over[past.is_none() && live.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && live.status() == Status::Playing] {
             b { (title) }
             @if let Some(more) = more { span { (more) } }
+            @if let Some(words) = rated(seen) { " " span { (words) } }
             @if past.is_none() && seen.is_hurried() { span.bad { (texts::HURRY.raw(lang)) } }
             @if let Some((throws, first)) = only_dice(live).filter(|_| past.is_none()) {
                 span { (texts::ONLY_DICE.text(lang, &[&throws])) " " a data-soft href={ (seen.here) "?at=" (first) } { (texts::STEP_THROUGH.raw(lang)) } }
@@ -145,6 +146,15 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
             @else if waits(seen) { noscript { a href=(seen.here) { (texts::LOOK_AGAIN.raw(lang)) } meta http-equiv="refresh" content="20"; } }
         }
     }
+}
+
+/// The visitor's rating after the game, once it is over and has counted.
+fn rated(seen: &GamePage<'_>) -> Option<String> {
+    let seat = seen.own.lowest().filter(|_| seen.past.is_none())?;
+    let step = seen.step(seat.index()).filter(|step| step.counted)?;
+    let [rating, deviation] =
+        [step.after.rating, 2.0 * step.after.deviation].map(|value| fixed(value, 0, seen.lang));
+    Some(NEW_RATING.text(seen.lang, &[&rating, &deviation]))
 }
 
 /// Number of throws that decided a game without any choice, and of events after the first; none of other games. Such a game is

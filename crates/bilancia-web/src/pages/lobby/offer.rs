@@ -13,6 +13,7 @@ use serde::Deserialize;
 use crate::{
     answer::{Problem, lead_to},
     pages::{form_address::address, home, set_up},
+    rating,
     visitor::Visitor,
 };
 
@@ -31,7 +32,12 @@ pub(crate) struct OfferQuery {
 }
 
 /// The form.
-pub(super) fn form(followed: &[Person], asked: &OfferQuery, lang: Lang) -> Markup {
+pub(super) fn form(
+    followed: &[Person],
+    asked: &OfferQuery,
+    registered: bool,
+    lang: Lang,
+) -> Markup {
     html! {
         form.sheet #offer method="post" action="/play" {
             h2.h { (TITLE.raw(lang)) }
@@ -46,6 +52,7 @@ pub(super) fn form(followed: &[Person], asked: &OfferQuery, lang: Lang) -> Marku
                 input name="opponent" value=(asked.opponent) placeholder=(ANYBODY.raw(lang)) maxlength="24" autocomplete="off" list="followed";
                 span.small.mut { (NAME_THEM.raw(lang)) }
             }
+            (rating::field(None, registered, lang))
             datalist #followed { @for person in followed { option value=(person.name) {} } }
             div.btns.wide-btns {
                 button.btn.pri name="against" value="offered" { (OFFER.raw(lang)) }

@@ -4,7 +4,7 @@ use axum::{extract::State, http::header::SET_COOKIE, response::Response};
 use bilancia_core::Lang;
 use bilancia_games::match_of;
 use bilancia_host::Late;
-use bilancia_service::{Kind, Refused, Setup};
+use bilancia_service::{Kind, Refused, Setup, rated::Wish};
 use bilancia_war::{War, pack::Area};
 use bilancia_war_desk::guide::{
     Control, Lesson, OPTIONS, Progress, SEAT, START, Shown, count, is_guided, lessons,
@@ -43,6 +43,7 @@ pub(crate) async fn begin(State(app): State<App>, visitor: Visitor) -> Result<Re
         sealed_by_players: false,
         policy: None,
         late: Late::Loses,
+        rated: Wish::Casual,
     };
     let (person, cookie) = visitor.someone(&app).await?;
     match app.service.set_up(&person, &setup).await {

@@ -187,6 +187,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/api/events/{id}", Known(404)),
     ("POST", "/api/events/{id}/{command}", Person(422)),
     ("GET", "/api/ratings", Known(200)),
+    ("GET", "/api/ratings/{game}/{pace}", Known(404)),
+    ("GET", "/api/people/{name}/ratings", Known(200)),
     ("GET", "/api/rulings", Known(200)),
     ("GET", "/api/rulings/{number}", Known(404)),
     ("GET", "/api/stream", Person(200)),
