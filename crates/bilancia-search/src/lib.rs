@@ -21,6 +21,7 @@ mod alphabeta;
 mod arms;
 pub mod extensive;
 mod greedy;
+mod grow;
 mod joint;
 mod limits;
 pub mod matrix;

@@ -19,6 +19,7 @@ use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
 use crate::{
     advice::{Advice, Task},
     arms::{Book, Learnt, NONE},
+    grow::{Grow, HASHER, LONGEST_PLAYOUT, TAKES},
     joint::{self, JointTree},
     limits::{Limit, MOST_BYTES},
     parallel,
@@ -34,8 +35,6 @@ pub struct Mcts {
     pub trees: u32,
 }
 
-/// The largest length of a random playout, in plies, for games without an evaluation.
-pub(crate) const LONGEST_PLAYOUT: u32 = 5_000;
 /// The exploration constant for games without an evaluation, whose playouts end in a win or a loss.
 const EXPLORATION: f64 = 0.9;
 /// Playouts between two readings of the clock.
@@ -94,21 +93,6 @@ impl Mcts {
         };
         summarise(task, view, &parallel::at_once(trees as usize, grow))
     }
-}
-
-/// A tree that grows by playouts.
-pub(crate) trait Grow<A>: Send {
-    /// One playout: selection down the tree, expansion, simulation to the end, and what is learnt from it.
-    fn playout(&mut self);
-
-    /// Whether further playouts would change nothing.
-    fn is_done(&self) -> bool;
-
-    /// The number of playouts so far.
-    fn playouts(&self) -> u64;
-
-    /// The actions of a seat at the root, and their statistics.
-    fn learnt(&self, seat: Seat) -> (Vec<A>, Learnt);
 }
 
 /// Advice by the statistics of the trees at the root.
@@ -198,11 +182,6 @@ enum Knowledge<A> {
     /// the nodes after its actions.
     Choice { arms: u32, after: u32, count: u32 },
 }
-
-/// Hasher of views and of combinations of actions: the same on every machine.
-pub(crate) const HASHER: FixedState = FixedState::with_seed(0);
-/// A growing list exists twice for a moment, and nearly half of it may be unused afterwards.
-pub(crate) const TAKES: usize = 2;
 
 struct Tree<'a, S: State> {
     task: &'a Task<'a, S>,

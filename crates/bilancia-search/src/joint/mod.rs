@@ -21,8 +21,8 @@ use self::mixed::{MOST_PAIRS, Mixed, Shape};
 use crate::{
     advice::Task,
     arms::{Learnt, NONE},
+    grow::{Grow, HASHER, LONGEST_PLAYOUT, TAKES},
     limits::MOST_BYTES,
-    mcts::{Grow, HASHER, LONGEST_PLAYOUT, TAKES},
 };
 
 /// The exploration constant, in units of the usual size of a playout's result.

@@ -6,17 +6,15 @@ mod challenge_shape;
 mod drafts;
 mod event_shape;
 pub(crate) mod events;
-mod fault;
 mod games;
 mod mail;
 mod people;
 mod ratings;
-mod refused_order;
 mod rulings;
-mod sent;
 mod shapes;
 
 use axum::extract::DefaultBodyLimit;
+use bilancia_web_frame::{fault, refused_order, sent};
 use utoipa::{
     Modify, OpenApi, PartialSchema, ToSchema,
     openapi::{

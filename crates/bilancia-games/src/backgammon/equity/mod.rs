@@ -167,7 +167,7 @@ impl Inputs {
         self.push(rest + 2, pips as f32 / 100.0);
     }
 
-    /// Adds an input unless it is 0, without a branch that a processor would guess wrong half of the time.
+    /// Adds an input unless it is 0, without a branch that a processor would foresee wrongly half of the time.
     fn push(&mut self, index: usize, number: f32) {
         self.list[self.len] = (index as u16, number);
         self.len += usize::from(number != 0.0);

@@ -156,7 +156,7 @@ fn nobody_is_entered_by_others() {
         let replace = json!({"entrant": 2, "person": "Victor"});
         for (one, other) in [(&victor, "Orga"), (&orga, "Victor")] {
             one.form(&format!("/person/{other}/block"), &[]);
-            orga.cannot(&event, "replace", &replace, "blocked");
+            orga.cannot(&event, "replace", &replace, "do not play together");
             let invites = orga.form(&format!("/events/{event}/invite"), &[("person", "Victor")]);
             assert!(
                 invites.leads_to().contains("fault="),
@@ -224,7 +224,7 @@ fn a_team_is_shared_with_nobody_who_is_blocked() {
     let event = orga.announces(&json!({"team": 2}));
     anna.does(&event, "enter", &json!({"team": "Le Bilance"}));
     victor.form("/person/Anna/block", &[]);
-    victor.cannot(&event, "join", &json!({"entrant": 1}), "blocked");
+    victor.cannot(&event, "join", &json!({"entrant": 1}), "do not play together");
     // On opposite sides they may play: who meets whom is not for players to choose.
     victor.does(&event, "enter", &json!({"team": "I Pesi"}));
     orga.does(&event, "begin", &json!({}));

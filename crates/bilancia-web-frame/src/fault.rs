@@ -10,12 +10,12 @@ use bilancia_service::{Refused, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::refused_order::RefusedShape;
 use crate::answer::Problem;
+use crate::refused_order::RefusedShape;
 
 /// Why something was not done. Nothing has changed then.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Fault {
+pub struct Fault {
     /// In English; where a rule of the game is broken, it is named in brackets.
     error: String,
     /// Place and reason, if the text of a turn is refused.
@@ -29,7 +29,8 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    pub(super) fn new(status: StatusCode, error: impl Into<String>) -> Self {
+    /// A problem with the status of its answer, in words.
+    pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
         Self {
             error: error.into(),
             turn: None,
@@ -39,7 +40,7 @@ impl Fault {
     }
 
     /// A refusal in English; that of a turn's text in the language that the request asks for.
-    pub(super) fn of(refused: Refused, lang: Lang) -> Self {
+    pub fn of(refused: Refused, lang: Lang) -> Self {
         let turn = match &refused {
             Refused::Turn(fault) => Some((RefusedShape::of(fault, lang), fault.text(lang))),
             _ => None,
@@ -56,12 +57,12 @@ impl Fault {
     }
 
     /// There is no such thing, or it is not for the one who asks.
-    pub(super) fn nothing() -> Self {
+    pub fn nothing() -> Self {
         Self::new(StatusCode::NOT_FOUND, "there is no such game")
     }
 
     /// The request needs a token or a session.
-    pub(super) fn nobody() -> Self {
+    pub fn nobody() -> Self {
         let text = "say who you are: Authorization: Bearer TOKEN, from your account page";
         Self::new(StatusCode::UNAUTHORIZED, text)
     }

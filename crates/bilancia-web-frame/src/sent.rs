@@ -15,10 +15,10 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::fault::Fault;
+use crate::fault::Fault;
 
 /// The body of a request; one that cannot be read, or has a field that is not known, is a [`Fault`] like any other.
-pub(super) struct Sent<T>(pub T);
+pub struct Sent<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
     type Rejection = Fault;

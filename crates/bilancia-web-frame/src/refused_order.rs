@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 /// An order that is not legal.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RefusedShape {
+pub struct RefusedShape {
     /// Line and column in characters, both from 1; none if it is not one's turn.
     line: Option<usize>,
     column: Option<usize>,
@@ -20,7 +20,8 @@ pub(super) struct RefusedShape {
 }
 
 impl RefusedShape {
-    pub(super) fn of(fault: &Fault, lang: Lang) -> Self {
+    /// The order that a fault of a turn's text is about, with its reason in a language.
+    pub fn of(fault: &Fault, lang: Lang) -> Self {
         let place = fault.place.as_ref();
         Self {
             line: place.map(|(line, ..)| *line),
