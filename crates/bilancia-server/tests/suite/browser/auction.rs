@@ -57,7 +57,7 @@ async fn two_browsers_bid_and_land_in_the_game() {
         assert_eq!(path(browser).await, auction.replace("auction", "game"));
     }
     says(&other, "#status", "Your turn: East").await;
-    click(&one, ".seats + p a").await;
+    click(&one, ".seats ~ p a[href^='/auction/']").await;
     says(&one, "main", "plays East with 3 IPC").await;
     other.goto(&server.url(&auction)).await.unwrap();
     fitness.look(&other, "the account of an auction").await;
