@@ -10,8 +10,9 @@ import sys
 from client import AuthenticatedClient
 from client.api.account import read_account
 from client.api.auctions import bid_in_auction, list_auctions, open_auction, read_auction
-from client.api.events import act_in_event, announce_event, list_events, list_ratings, read_event
+from client.api.events import act_in_event, announce_event, list_events, read_event
 from client.api.games import act_in_game, join_game, list_games, list_rules, read_game, set_up_game
+from client.api.ratings import list_ratings
 from client.api.rulings import search_rulings
 from client.models import CommandForm, EventAction, Fault, Joining, NewAuction, NewBid, NewEvent, NewGameRequest
 

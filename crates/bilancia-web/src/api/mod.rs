@@ -139,7 +139,7 @@ fn complete(description: &mut utoipa::openapi::OpenApi) {
     for (address, path) in &mut description.paths.paths {
         let tag = match address.split('/').nth(2).unwrap_or_default() {
             "catalogue" => "games",
-            "me" => "account",
+            "me" | "stream" => "account",
             "people" => "ratings",
             other => other,
         };
