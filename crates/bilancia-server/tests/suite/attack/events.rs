@@ -224,7 +224,12 @@ fn a_team_is_shared_with_nobody_who_is_blocked() {
     let event = orga.announces(&json!({"team": 2}));
     anna.does(&event, "enter", &json!({"team": "Le Bilance"}));
     victor.form("/person/Anna/block", &[]);
-    victor.cannot(&event, "join", &json!({"entrant": 1}), "do not play together");
+    victor.cannot(
+        &event,
+        "join",
+        &json!({"entrant": 1}),
+        "do not play together",
+    );
     // On opposite sides they may play: who meets whom is not for players to choose.
     victor.does(&event, "enter", &json!({"team": "I Pesi"}));
     orga.does(&event, "begin", &json!({}));

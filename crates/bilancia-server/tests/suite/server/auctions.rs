@@ -484,7 +484,10 @@ fn who_is_blocked_does_not_bid_and_who_is_gone_hosts_no_more() {
     assert_eq!(anna.post("/person/Bruno/block", &[]).status, 303);
     let (status, fault) = bid(&bruno, &id, &json!({}));
     assert_eq!(status, 422);
-    assert!(fault.to_string().contains("do not play together"), "{fault}");
+    assert!(
+        fault.to_string().contains("do not play together"),
+        "{fault}"
+    );
     let present = [("present", "una parola lunga")];
     assert_eq!(anna.post("/account/delete", &present).leads_to, "/");
     assert!(!bruno.get("/play").1.contains(&address));
