@@ -236,9 +236,9 @@ fn main() -> ExitCode {
             for case in cases {
                 let is_open = case.payoffs[0].1.len() == 1;
                 if is_open {
-                    open.push(case)
+                    open.push(case);
                 } else {
-                    secret.push(case)
+                    secret.push(case);
                 }
             }
             show("Nibelungenlied, selections", &secret, &asked.playouts);
