@@ -135,7 +135,7 @@ impl Page<'_> {
     }
 }
 
-/// Where somebody signs in, and is then back where they were; the account of those who have.
+/// Address at which to sign in, which leads back to the present page; of those who have signed in, their account.
 fn account(visitor: &Visitor) -> String {
     let known = visitor
         .person

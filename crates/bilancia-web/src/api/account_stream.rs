@@ -23,7 +23,7 @@ const ALIVE: Duration = Duration::from_secs(20);
 /// A game or an auction of an account, as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct Happening {
-    /// Its id.
+    /// Id of the game or auction.
     id: String,
     /// `game` or `auction`.
     kind: &'static str,
@@ -98,7 +98,7 @@ pub(super) async fn stream(State(app): State<App>, visitor: Visitor) -> Result<R
                 let Ok(happening) = happening(&app, &person, &id).await else {
                     continue;
                 };
-                // What others do in secret is no news.
+                // Secret actions of others are no news.
                 let is_game = happening.kind == "game";
                 if is_game && sent.insert(id, happening.clone()).as_ref() == Some(&happening) {
                     continue;

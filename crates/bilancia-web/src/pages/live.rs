@@ -51,7 +51,7 @@ fn lengths(live: &GameGuard, own: Seats) -> Pin<Box<dyn Stream<Item = usize> + S
     let mut sent = None;
     Box::pin(WatchStream::new(live.watch()).filter_map(move |extent| {
         let seen = extent.seen_by(own);
-        // What others do in secret is no news.
+        // Secret actions of others are no news.
         (sent.replace(seen) != Some(seen)).then_some(seen)
     }))
 }

@@ -74,7 +74,7 @@ async fn a_browser_without_shared_workers_hears_of_challenges_and_moves() {
     let anna = server.person();
     let game = anna.set_up("tictactoe", "person", &[("opponent", "Bruno")]);
     says(&phone, "#challenge", "challenges you").await;
-    // It leads to the game, where it is accepted.
+    // The notice leads to the game, where the challenge is accepted.
     click(&phone, "#challenge a").await;
     click(&phone, "form[action$='/join'] button").await;
     is_gone(&phone, "form[action$='/join']").await;

@@ -51,7 +51,7 @@ pub(crate) struct Fields {
 pub(super) struct Onward(pub(super) String);
 
 impl Onward {
-    /// Where they go on once they have.
+    /// The page on which they go on once they have signed in.
     pub(super) fn page(&self) -> &str {
         match own_page(&self.0) {
             "/" => "/play",

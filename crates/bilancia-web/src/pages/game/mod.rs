@@ -161,7 +161,7 @@ pub(crate) async fn enter(
     Ok((live, own))
 }
 
-/// Where a page of a game hears of it. The seats of its reader, who knows what these do in secret, are part of the address, so that a
+/// Address of the stream by which a page hears of its game. The seats of its reader, who knows what these do in secret, are part of the address, so that a
 /// stream that was begun before they sat down is not kept.
 pub(crate) fn stream_address(id: &str, own: Seats, invitation: Option<&str>) -> String {
     let own: Vec<_> = own.iter().map(|seat| seat.0.to_string()).collect();
