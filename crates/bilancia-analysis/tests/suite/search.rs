@@ -329,16 +329,20 @@ fn alpha_beta_plays_tictactoe_as_minimax_does() {
             seed: 1,
         };
         let stop = AtomicBool::new(false);
-        let advice = alpha_beta(&task, &blind(), Limit::Playouts(1_000_000), &stop);
         let value = minimax(&state);
-        assert_eq!(advice.value, Some(f64::from(value)), "{}", state.position());
-        let mut after = state;
-        after.apply(Actor::Seat(task.seat), advice.action);
-        let kept = match after.node() {
-            Node::Over => after.points(task.seat),
-            _ => -minimax(&after),
-        };
-        assert_eq!(kept, value, "{}", state.position());
+        // Neither limit is reached: all plies are searched before.
+        let hour = Limit::Time(Duration::from_secs(3600));
+        for (limit, threads) in [(Limit::Playouts(1_000_000), 1), (hour, 3)] {
+            let advice = alpha_beta(&task, &blind(), limit, threads, &stop);
+            assert_eq!(advice.value, Some(f64::from(value)), "{}", state.position());
+            let mut after = state;
+            after.apply(Actor::Seat(task.seat), advice.action);
+            let kept = match after.node() {
+                Node::Over => after.points(task.seat),
+                _ => -minimax(&after),
+            };
+            assert_eq!(kept, value, "{}", state.position());
+        }
     }
 }
 

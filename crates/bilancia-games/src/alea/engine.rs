@@ -11,14 +11,14 @@ use super::{
     rules::{Action, Alea, Kind},
 };
 
-/// Searches an action with alpha-beta; the general interface is [`crate::Engine`].
+/// Searches an action with alpha-beta on all threads; the general interface is [`crate::Engine`].
 pub(super) fn engine(
     task: &Task<'_, Alea>,
     limit: Limit,
-    _threads: u32,
+    threads: u32,
     stop: &AtomicBool,
 ) -> Advice<Action> {
-    alpha_beta(task, &KNOWLEDGE, limit, stop)
+    alpha_beta(task, &KNOWLEDGE, limit, threads, stop)
 }
 
 const KNOWLEDGE: Knowledge<Alea> = Knowledge {
