@@ -2,12 +2,13 @@
 //!
 //! [`serve`] opens the database and answers until it has to stop; [`work`] does jobs of a database. Here the parts are put
 //! together: acceptance and jobs ([`bilancia_service`]), mails ([`bilancia_post`]), pages and the network
-//! ([`bilancia_web`]).
+//! ([`bilancia_web`]), the API ([`bilancia_api`]).
 //!
 //! Deliberately absent: rules. Whatever is legal, the table says.
 
 use std::{net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
 
+use bilancia_api::rating_shapes;
 use bilancia_games::Resources;
 use bilancia_post as post;
 use bilancia_service::{
@@ -19,7 +20,6 @@ use bilancia_service::{
 use bilancia_web::{
     WebOptions, metrics,
     network::{self, Connections},
-    rating_shapes,
 };
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
@@ -205,7 +205,13 @@ async fn serving(
         hosts: config.hosts.clone(),
         counts: config.metrics.is_some(),
     };
-    let app = bilancia_web::app(Arc::clone(&service), &options, site, closed.clone());
+    let app = bilancia_web::app(
+        Arc::clone(&service),
+        &options,
+        site,
+        closed.clone(),
+        bilancia_api::routes(),
+    );
     ready(Ready {
         address,
         door: Door::new(app.clone()),

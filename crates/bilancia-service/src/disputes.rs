@@ -13,6 +13,14 @@ use crate::insight::justifications::Unanswered;
 const MOST_FOUND: usize = 6_000;
 /// Longest name of a rule in a ruling, in bytes.
 const MOST_RULE: usize = 200;
+/// Words of a search.
+const MOST_WORDS: usize = 8;
+
+/// Words of a search in cases, apart.
+pub fn words_of(text: &str) -> Vec<String> {
+    let words = text.split_whitespace().take(MOST_WORDS);
+    words.map(str::to_owned).collect()
+}
 
 /// A ruling of the arbiter.
 #[derive(Clone, Debug)]

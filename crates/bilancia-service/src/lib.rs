@@ -82,7 +82,7 @@ pub use boards::Board;
 use cache::GameCache;
 pub use cache::GameGuard;
 pub use command::{Command, MOST_DISPUTED};
-pub use disputes::RulingRequest;
+pub use disputes::{RulingRequest, words_of};
 pub use drafts::{CheckedDraft, DraftText, SavedDraft};
 pub use events::{
     EventCommand, Hosted, OfRound, RatingList, game_of, may_enter, phase_name, recomputed,

@@ -99,3 +99,20 @@ rating-field-about = Rated games count for your rating. They need a clock, and a
 rating-for-accounts = Games of guests are casual. With an account they can be rated.
 rating-by-days = { $title }, by correspondence
 rating-at-once = { $title }, live
+
+## Announcements of events.
+
+plan-wrong-number = “{ $field }” takes a whole number from { $low } to { $high }.
+plan-unknown = { $what }: there is none called “{ $word }”.
+plan-tie-break = Tie-break
+plan-format = Format
+plan-rounds = Rounds
+plan-days = Days of registration; 0: one hour, or until you begin
+plan-days-each = Days for a round; empty: as long as it takes
+plan-half-byes = Rounds of a Swiss that one can miss with half a point; 0 for none
+plan-late = Rounds of a Swiss that one can still enter after; 0 for none
+plan-team-size = Players of a team; 1 for single players
+plan-swiss = Swiss
+plan-round-robin = round robin
+plan-knock-out = knock-out
+plan-ladder = ladder

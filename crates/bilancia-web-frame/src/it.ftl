@@ -99,3 +99,20 @@ rating-field-about = Le partite valide contano per il tuo punteggio. Richiedono 
 rating-for-accounts = Le partite degli ospiti sono amichevoli. Chi si registra può giocare partite valide.
 rating-by-days = { $title }, per corrispondenza
 rating-at-once = { $title }, dal vivo
+
+## Announcements of events.
+
+plan-wrong-number = “{ $field }” vuole un numero intero da { $low } a { $high }.
+plan-unknown = { $what }: non c’è niente che si chiami “{ $word }”.
+plan-tie-break = Spareggio
+plan-format = Formula
+plan-rounds = Turni
+plan-days = Giorni per iscriversi; 0: un’ora, o finché non cominci tu
+plan-days-each = Giorni per turno; vuoto: quanto serve
+plan-half-byes = Turni di uno svizzero che si possono saltare con mezzo punto; 0 per nessuno
+plan-late = Turni di uno svizzero dopo i quali ci si può ancora iscrivere; 0 per nessuno
+plan-team-size = Giocatori per squadra; 1 per i singoli
+plan-swiss = svizzero
+plan-round-robin = girone all’italiana
+plan-knock-out = eliminazione diretta
+plan-ladder = scala

@@ -23,6 +23,9 @@ use super::{
 };
 use crate::network::{Bounds, client};
 
+/// Longest form with the text of a turn: 16,000 bytes of which each may be sent as three.
+pub const MOST_OF_TURN: usize = 64 * 1024;
+
 /// A bound: a number at once, and then one more per interval.
 #[derive(Clone, Copy)]
 pub struct Allowance {

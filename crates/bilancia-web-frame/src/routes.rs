@@ -2,8 +2,8 @@
 //! all of them, such as a test of who may do what, misses none.
 
 use axum::{Router, routing::MethodRouter};
-
 use bilancia_core::Message;
+use utoipa::openapi::OpenApi;
 
 use super::{
     app::App,
@@ -41,6 +41,16 @@ impl Route {
         });
         self
     }
+}
+
+/// The programming interface, which stands beside the pages.
+pub struct Api {
+    /// All but what takes passwords.
+    pub acts: Router<App>,
+    /// Names and passwords, which are limited more than all else.
+    pub accounts: Router<App>,
+    /// The description of both.
+    pub description: OpenApi,
 }
 
 /// Where the programming interface is described, with all of its own addresses.

@@ -1,6 +1,5 @@
-//! The web server: pages and API.
+//! The web server: pages, with the API beside them.
 
-mod api;
 mod assets;
 mod pages;
 
@@ -8,39 +7,38 @@ use std::sync::Arc;
 
 use axum::{Extension, Router, middleware::from_fn_with_state, routing::get};
 use bilancia_service::{GameService, mail_site::Site};
-// Pages and the API name the modules of their frame as if they stood here.
+// Pages name the modules of their frame as if they stood here.
 use bilancia_web_frame::{
-    answer, answering, app, booklet, chart, game_list, later, layers, layout, limits, mail_address,
-    markdown, menu, move_numbers, new_game, new_hands, notice, option_fields, passwords, pointing,
-    rating, routes, signing_in, signs, times, upload, visitor,
+    answer, answering, app, booklet, chart, command, entering, events, game_list, later, layers,
+    layout, limits, mail_address, markdown, menu, move_numbers, new_game, new_hands, notice,
+    option_fields, passwords, pointing, rating, routes, signing_in, signs, times, upload, visitor,
 };
 use tokio::sync::watch;
 
-use crate::app::App;
+use crate::{app::App, routes::Api};
 
-pub use api::events::shapes as rating_shapes;
 pub use bilancia_web_frame::{app::WebOptions, metrics, network};
 pub use pages::addresses;
 
-/// Everything that can be asked for.
+/// Everything that can be asked for; `api` is what programs can.
 pub fn app(
     service: Arc<GameService>,
     config: &WebOptions,
     mail: Option<Arc<Site>>,
     closed: watch::Receiver<bool>,
+    api: Api,
 ) -> Router {
     let app = App::new(service, config, mail, closed);
     let limited = |part, allowance| match config.limits {
         true => limits::limit(part, allowance, config.https),
         false => part,
     };
-    let (api, api_accounts, description) = api::routes();
-    let description = Arc::new(description);
+    let description = Arc::new(api.description);
     let describe = get(async move || axum::Json(description.as_ref().clone()));
     let acts = routes::router(pages::pages())
-        .merge(api)
+        .merge(api.acts)
         .route(routes::DESCRIPTION, describe);
-    let accounts = routes::router(pages::accounts()).merge(api_accounts);
+    let accounts = routes::router(pages::accounts()).merge(api.accounts);
     let all = limited(acts, limits::ACTS)
         .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(pages::lost)

@@ -9,10 +9,11 @@ use axum::{
 use bilancia_games::chess::pgn;
 use maud::{Markup, html};
 
-use super::game::{enter, own::OwnPages, page::GamePage};
+use super::game::{own::OwnPages, page::GamePage};
 use crate::{
     answer::{Problem, in_address},
     app::App,
+    entering::enter,
     routes::{Routes, at},
     visitor::Visitor,
 };

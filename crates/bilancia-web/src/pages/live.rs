@@ -17,8 +17,8 @@ use tokio_stream::{
     wrappers::{ReceiverStream, WatchStream},
 };
 
-use super::{game::enter, lobby};
-use crate::{answer::Problem, app::App, visitor::Visitor};
+use super::lobby;
+use crate::{answer::Problem, app::App, entering::enter, visitor::Visitor};
 
 type Events = Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>;
 

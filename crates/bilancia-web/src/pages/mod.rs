@@ -37,8 +37,6 @@ mod war;
 pub(super) mod watch;
 pub(super) mod weighing;
 
-pub(super) use game::CommandForm;
-
 pub(super) use problems::{explain, lost};
 
 use axum::{
@@ -50,7 +48,9 @@ use game::own::Registry;
 
 use super::{
     assets,
+    entering::record,
     layers::packed,
+    limits::MOST_OF_TURN,
     menu::{Menu, Part, Place},
     routes::{DESCRIPTION, HEALTH, Routes, at},
 };
@@ -59,9 +59,6 @@ bilancia_core::catalogue!("web/pages");
 
 /// The games with pages of their own.
 pub(super) const OWN: Registry = Registry(&[("chess", &chess::Pages), ("war", &war::Pages)]);
-
-/// Longest form with the text of a turn: 16,000 bytes of which each may be sent as three.
-pub(super) const MOST_OF_TURN: usize = 64 * 1024;
 
 /// Names and passwords, which are limited more than all else.
 pub(super) fn accounts() -> Routes {
@@ -147,7 +144,7 @@ fn game() -> Routes {
                 .layer(DefaultBodyLimit::max(MOST_OF_TURN)),
         ),
         at("/game/{id}/text", get(game::text::page)),
-        at("/game/{id}/record", get(game::record)),
+        at("/game/{id}/record", get(record)),
         at("/game/{id}/board.svg", get(game::picture)),
         at("/game/{id}/board.png", get(game::preview)),
         at(

@@ -8,7 +8,7 @@ use axum::{
 use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_host::{Dispute, LiveGame, Policy};
-use bilancia_service::{Case, MOST_DISPUTED, Refused, RulingRequest};
+use bilancia_service::{Case, MOST_DISPUTED, Refused, RulingRequest, words_of};
 use bilancia_table::Event;
 use bilancia_words::{day, limit_words, redo_words, stage_words};
 use maud::{Markup, html};
@@ -35,8 +35,6 @@ bilancia_core::messages! { crate::pages::catalogue, "rulings-":
 
 /// Cases on a page.
 const MOST: i64 = 50;
-/// Words of a search.
-const MOST_WORDS: usize = 8;
 
 /// Words to look for in cases.
 #[derive(Deserialize)]
@@ -44,12 +42,6 @@ pub(crate) struct Sought {
     #[serde(default)]
     q: String,
     fault: Option<String>,
-}
-
-/// Words of a search, apart.
-pub(crate) fn words_of(text: &str) -> Vec<String> {
-    let words = text.split_whitespace().take(MOST_WORDS);
-    words.map(str::to_owned).collect()
 }
 
 fn title_of(spec: &str, lang: Lang) -> String {

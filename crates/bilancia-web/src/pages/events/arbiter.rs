@@ -7,17 +7,10 @@ use bilancia_words::strengths;
 use maud::{Markup, html};
 
 use super::{acts::score_words, texts};
+use crate::events::command::SCORES;
 
 /// Open games that a form lists, at most.
 pub(super) const MOST: usize = 500;
-
-/// The words by which forms and programs name scores.
-pub(crate) const SCORES: [(&str, bilancia_tournament::progress::Score); 4] = [
-    ("first", bilancia_tournament::progress::Score::FirstWins),
-    ("draw", bilancia_tournament::progress::Score::Drawn),
-    ("second", bilancia_tournament::progress::Score::SecondWins),
-    ("none", bilancia_tournament::progress::Score::BothLose),
-];
 
 /// The panel of the person who rules: an arbiter, or the operator where arbiters play.
 pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup {

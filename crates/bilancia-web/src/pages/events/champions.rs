@@ -5,10 +5,11 @@ use bilancia_core::Lang;
 use bilancia_service::Hosted;
 use maud::{Markup, html};
 
-use super::{MOST, tables::entrant_words, texts};
+use super::{tables::entrant_words, texts};
 use crate::{
     answer::Problem,
     app::App,
+    events::MOST,
     layout::{Page, Part},
     visitor::Visitor,
 };

@@ -8,14 +8,14 @@ use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
 use super::{
-    act::game_of,
     acts::score_words,
-    arbiter::{MOST, SCORES, game_words},
+    arbiter::{MOST, game_words},
     texts,
 };
 use crate::{
     answer::Problem,
     app::App,
+    events::command::{SCORES, game_of},
     layout::{Page, Part},
     pages::game::analysis::evaluation,
     visitor::Visitor,

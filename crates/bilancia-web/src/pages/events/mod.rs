@@ -13,8 +13,6 @@ mod ratings;
 mod tables;
 pub(crate) mod texts;
 
-use std::sync::Arc;
-
 use axum::extract::State;
 use bilancia_service::{Hosted, phase_name};
 use bilancia_tournament::event::{Phase, templates};
@@ -23,12 +21,13 @@ use maud::{Markup, html};
 use crate::{
     answer::Problem,
     app::App,
+    events::{listed, plan},
     layout::{Page, Part},
     visitor::Visitor,
 };
 
-pub(crate) use act::{Fields as CommandFields, act, command};
-pub(crate) use announce::{Announcement, announce, form as new, plan_of_template};
+pub(crate) use act::act;
+pub(crate) use announce::{announce, form as new};
 pub(crate) use champions::page as champions;
 pub(crate) use decide::page as decide;
 pub(crate) use export::export;
@@ -37,20 +36,6 @@ pub(super) use ratings::{all as rating_lists, of_list as rating_list};
 pub(crate) use texts::{CHAMPIONS, TITLE};
 
 bilancia_core::catalogue!("web/pages/events");
-
-/// Events in a list.
-pub(crate) const MOST: i64 = 50;
-
-/// Events that are shown in lists, those that go on first.
-pub(crate) async fn listed(app: &App) -> Result<Vec<Arc<Hosted>>, Problem> {
-    let mut all = Vec::new();
-    for phases in [&["registration", "playing"][..], &["closed"][..]] {
-        for id in app.service.events(phases, None, MOST).await? {
-            all.push(app.service.event(&id).await?);
-        }
-    }
-    Ok(all)
-}
 
 /// All events.
 pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {
@@ -73,7 +58,7 @@ pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> Result<Mark
         @if events.is_empty() { p { (texts::NONE.raw(lang)) } } @else {
             table.cards {
                 thead { tr {
-                    th { (texts::NAME.raw(lang)) } th { (texts::GAME.raw(lang)) } th { (texts::FORMAT.raw(lang)) }
+                    th { (texts::NAME.raw(lang)) } th { (texts::GAME.raw(lang)) } th { (plan::FORMAT.raw(lang)) }
                     th.number { (texts::ENTRANTS.raw(lang)) } th { (texts::STATE.raw(lang)) }
                 } }
                 tbody { @for hosted in &events {

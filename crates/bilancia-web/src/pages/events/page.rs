@@ -14,6 +14,7 @@ use super::{acts, arbiter, pictures, tables, texts};
 use crate::{
     answer::Problem,
     app::App,
+    events::plan,
     layout::{Page, Part},
     notice::proven_fault,
     visitor::Visitor,
@@ -173,7 +174,7 @@ pub(crate) async fn page(
             }
             section.open {
                 h2 #rounds { (texts::ROUND.text(lang, &[&shown.max(1)])) }
-                nav.small.pages aria-label=(texts::ROUNDS.raw(lang)) {
+                nav.small.pages aria-label=(plan::ROUNDS.raw(lang)) {
                     @for round in 1..=rounds {
                         @if round == shown { b { (round) } } @else { a href={ (here) "?round=" (round) "#rounds" } { (round) } }
                         " "

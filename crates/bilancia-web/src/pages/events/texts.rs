@@ -1,10 +1,7 @@
 //! Words of the pages about events.
 
-use bilancia_core::{Lang, Message};
-use bilancia_tournament::{
-    event::{Phase, Plan},
-    format::{Drawn, Format},
-};
+use bilancia_core::Lang;
+use bilancia_tournament::event::{Phase, Plan};
 use maud::{Markup, html};
 
 use crate::times::local_moment;
@@ -20,20 +17,20 @@ bilancia_core::messages! { crate::pages::events::catalogue, "":
     }
     pub(super) const {
         LEAD, NONE, TEMPLATE, TEMPLATE_ABOUT(game_words, format_words, state_words), START_TEMPLATE, ANNOUNCE,
-        ANOTHER, ANNOUNCE_ABOUT, CHOOSE, WRONG_NUMBER(field, low, high), UNKNOWN(what, word), TIE_BREAKS,
-        TIE_BREAKS_ABOUT, TIE_BREAK, NO_TIE_BREAK, ACCOUNT_FIRST, NAME, GAME, CLOCK, NO_CLOCK, FORMAT, ROUNDS,
-        DOUBLE, RATED, NOT_RATED, DAYS, DAYS_EACH, ENTRANTS, STATE, ENTER, WITHDRAW, WITHDRAW_YES,
+        ANOTHER, ANNOUNCE_ABOUT, CHOOSE, TIE_BREAKS,
+        TIE_BREAKS_ABOUT, NO_TIE_BREAK, ACCOUNT_FIRST, NAME, GAME, CLOCK, NO_CLOCK,
+        DOUBLE, RATED, NOT_RATED, ENTRANTS, STATE, ENTER, WITHDRAW, WITHDRAW_YES,
         WITHDRAW_FIRST, WITHDRAW_LOSES(open), WITHDRAW_SURE, BE_ABSENT, BE_ABSENT_YES, FROM_ROUND,
     }
     const {
         ABSENCE(points), NO_POINTS, HALF_POINTS(halves),
     }
     pub(super) const {
-        ABSENT_FROM(round), TAKE_PART, ABSENT, HALF, HALF_BYES, WITHDRAWN, ARBITER, STANDINGS, RANK, POINTS,
+        ABSENT_FROM(round), TAKE_PART, ABSENT, HALF, WITHDRAWN, ARBITER, STANDINGS, RANK, POINTS,
         ROUND(round), BOARD, FIRST, SECOND, RESULT, PLAYED, WATCH, BYE, FREE, CHAMPION(entrant_name), RULES,
         LOG, ENTRY, UNDONE(entry), FOR_ARBITER, PROGRAM, ENTER_IT, ADJUDICATE, FIRST_WINS, DRAWN, SECOND_WINS,
         BOTH_LOSE, REASON, DECIDE, REPLACE, BY_WHOM, REPLACE_IT, REMOVE, UNDO, UNDO_IT, UNRATE, UNRATE_IT,
-        EXPORTS, CALENDAR, LATE, TEAM, TEAM_SIZE, TEAM_NAME, ENTER_TEAM, JOIN, LEAVE, MEMBER, LOOK, INVITE,
+        EXPORTS, CALENDAR, TEAM, TEAM_NAME, ENTER_TEAM, JOIN, LEAVE, MEMBER, LOOK, INVITE,
         WHOM, INVITED, BRACKET, PICTURE, YOUR_PLACE(rank),
     }
     pub(crate) const {
@@ -47,7 +44,7 @@ bilancia_core::messages! { crate::pages::events::catalogue, "":
         BEGIN, BEGIN_ABOUT, BEGIN_NOW, LEFT,
     }
     const {
-        OPEN_UNTIL(until), ASSIGNED_ON(until), ROUND_OF(rounds), ENDED, SWISS, ROUND_ROBIN, KNOCK_OUT, LADDER,
+        OPEN_UNTIL(until), ASSIGNED_ON(until), ROUND_OF(rounds), ENDED,
     }
 }
 
@@ -104,25 +101,4 @@ pub(super) fn absence(plan: &Plan, lang: Lang) -> String {
         halves => HALF_POINTS.text(lang, &[&halves]),
     };
     ABSENCE.text(lang, &[&points])
-}
-
-/// Formats that an announcement offers, with the words by which forms name them.
-pub(super) const FORMATS: [(&str, Message); 4] = [
-    ("swiss", SWISS),
-    ("round-robin", ROUND_ROBIN),
-    ("knock-out", KNOCK_OUT),
-    ("ladder", LADDER),
-];
-
-/// A format by its word, with a number of rounds.
-pub(super) fn format_of(word: &str, rounds: u32) -> Option<Format> {
-    Some(match word {
-        "swiss" => Format::Swiss { rounds },
-        "round-robin" => Format::RoundRobin { cycles: 1 },
-        "knock-out" => Format::KnockOut {
-            drawn: Drawn::PlayedAgain(1),
-        },
-        "ladder" => Format::Ladder { rounds, reach: 2 },
-        _ => return None,
-    })
 }

@@ -11,10 +11,11 @@ use bilancia_host::{LiveGame, Occupant, Said};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{enter, page::GamePage, texts};
+use super::{page::GamePage, texts};
 use crate::{
     answer::{Problem, lead_to},
     app::App,
+    entering::enter,
     layout::{Page, Part},
     visitor::{MUTE, Visitor, set_game_cookie},
 };

@@ -34,9 +34,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
-use bilancia_host::{LiveGame, Status};
+use bilancia_host::Status;
 use bilancia_scene::{Scene, Theme, png};
-use bilancia_service::GameGuard;
 use bilancia_words::{events, player_name};
 use maud::{Markup, PreEscaped, html};
 
@@ -45,12 +44,13 @@ use crate::{
     answer::{Problem, in_address},
     app::App,
     booklet::with_rule,
+    entering::{enter, may_look},
     layout::{Page, Part, Special, awaited_title},
     notice::proven_fault,
     visitor::Visitor,
 };
 
-pub(crate) use act::{CommandForm, act};
+pub(crate) use act::act;
 use own::{GameLook, OwnPages, Registry};
 use page::{GamePage, last_move};
 pub(crate) use turn::GameQuery;
@@ -138,29 +138,6 @@ pub(crate) async fn page(
         .into_response())
 }
 
-/// A game for somebody who may look at it, and their seats in it. For others there is no such game.
-pub(crate) async fn enter(
-    app: &App,
-    visitor: &Visitor,
-    id: &str,
-    invitation: Option<&str>,
-) -> Result<(GameGuard, Seats), Problem> {
-    let mut live = app.service.lock(id).await?;
-    let person = visitor.person.as_ref();
-    let own = person.map_or(Seats::NONE, |person| live.seats_of(&person.id));
-    let named = person.is_some_and(|person| live.is_offered_to(&person.id));
-    if !named && !may_look(&live, own, invitation) {
-        return Err(Problem::NoPage);
-    }
-    if let Err(refused) = app.service.see(&mut live, own).await {
-        // A visitor who only looks is served although the database cannot write.
-        tracing::warn!(game = id, %refused, "that a player has seen their game could not be written");
-        drop(live);
-        live = app.service.lock(id).await?;
-    }
-    Ok((live, own))
-}
-
 /// Address of the stream by which a page hears of its game. The seats of its reader, who knows what these do in secret, are part of the address, so that a
 /// stream that was begun before they sat down is not kept.
 pub(crate) fn stream_address(id: &str, own: Seats, invitation: Option<&str>) -> String {
@@ -168,14 +145,6 @@ pub(crate) fn stream_address(id: &str, own: Seats, invitation: Option<&str>) -> 
     let invitation = invitation.map(|it| format!("&invitation={}", in_address(it)));
     let invitation = invitation.unwrap_or_default();
     format!("/game/{id}/live?own={}{invitation}", own.join("."))
-}
-
-/// A private game is for those who sit in it or have its invitation, until it is over.
-fn may_look(live: &LiveGame, own: Seats, invitation: Option<&str>) -> bool {
-    live.invitation.is_none()
-        || !own.is_empty()
-        || live.invitation.as_deref() == invitation
-        || (live.status() == Status::Over && !live.sandbox)
 }
 
 fn body(
@@ -387,17 +356,6 @@ pub(crate) async fn embed(
         body,
     };
     Ok(page.render_bare(&visitor).into_response())
-}
-
-/// The record of a game, as far as it is open.
-pub(crate) async fn record(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let (live, _) = enter(&app, &visitor, &id, None).await?;
-    let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
-    Ok(([kind], live.record().to_text()).into_response())
 }
 
 /// The board as a picture that stands alone.

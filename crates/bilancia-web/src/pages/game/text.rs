@@ -14,7 +14,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
-    beginning, chat, dice, dispute, draft, enter, joining, offers,
+    beginning, chat, dice, dispute, draft, joining, offers,
     page::GamePage,
     status, stream_address, texts,
     turn::{self, Turn},
@@ -23,6 +23,7 @@ use crate::{
     answer::Problem,
     app::App,
     booklet::with_rule,
+    entering::enter,
     layout::{Page, Part},
     notice::proven_fault,
     visitor::Visitor,

@@ -13,7 +13,7 @@ use super::query::Look;
 use crate::{
     answer::{Problem, lead_to},
     app::App,
-    pages::game::enter,
+    entering::enter,
     visitor::{AIDS, Visitor, set_game_cookie},
 };
 

@@ -15,8 +15,9 @@ use serde::Deserialize;
 use crate::{
     answer::Problem,
     app::App,
+    entering::enter,
     layout::{Page, Part},
-    pages::game::{enter, stream_address},
+    pages::game::stream_address,
     visitor::Visitor,
 };
 

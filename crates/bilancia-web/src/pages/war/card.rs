@@ -26,8 +26,9 @@ use crate::{
     answer::Problem,
     app::App,
     booklet::with_rule,
+    entering::enter,
     layout::{Page, Part},
-    pages::game::{enter, stream_address},
+    pages::game::stream_address,
     visitor::Visitor,
 };
 

@@ -304,7 +304,7 @@ fn no_command_is_without_a_test() {
     tested.sort_unstable();
     assert_eq!(described, tested);
     // Nor is there one that is not described.
-    let source = include_str!("../../../../../bilancia-web/src/pages/game/act.rs");
+    let source = include_str!("../../../../../bilancia-web-frame/src/command.rs");
     let arms = source
         .lines()
         .filter_map(|line| line.split_once(" => Command::"));

@@ -25,10 +25,11 @@ use luck::{LUCK, Rounds, Subject};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::{enter, own::Registry, page::last_move};
+use super::{own::Registry, page::last_move};
 use crate::{
     answer::{Problem, lead_to},
     app::App,
+    entering::enter,
     layout::{Page, Part},
     move_numbers::MoveNumbers,
     visitor::Visitor,

@@ -11,9 +11,10 @@ use maud::html;
 use crate::{
     answer::Problem,
     app::App,
+    entering::enter,
     layout::{Page, Part},
     pages::{
-        game::{enter, stream_address},
+        game::stream_address,
         war::history::{table, texts, war_of},
     },
     visitor::Visitor,

@@ -15,11 +15,9 @@ use maud::{Markup, html};
 use crate::{
     answer::Problem,
     app::App,
+    entering::enter,
     layout::{Page, Part},
-    pages::{
-        game::enter,
-        war::history::{texts, war_of},
-    },
+    pages::war::history::{texts, war_of},
     visitor::Visitor,
 };
 

@@ -13,9 +13,10 @@ use crate::{
     answer::Problem,
     app::App,
     chart::{self, Axis, Series},
+    entering::enter,
     layout::{Page, Part},
     pages::{
-        game::{enter, stream_address},
+        game::stream_address,
         war::{
             history::{texts, war_of},
             story::badge,

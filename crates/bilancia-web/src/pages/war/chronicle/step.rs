@@ -14,9 +14,10 @@ use serde::Deserialize;
 use crate::{
     answer::Problem,
     app::App,
+    entering::enter,
     layout::{Page, Part},
     pages::{
-        game::{enter, stream_address},
+        game::stream_address,
         war::history::{texts, war_of, why},
     },
     visitor::Visitor,

@@ -29,9 +29,10 @@ use super::{
 use crate::{
     answer::{Problem, lead_to},
     app::App,
+    entering::enter,
     layout::{Page, Part, Special},
     notice::{lead_back, proven_fault},
-    pages::game::{enter, page::GamePage, texts as common},
+    pages::game::{page::GamePage, texts as common},
     visitor::Visitor,
 };
 use asked::Asked;

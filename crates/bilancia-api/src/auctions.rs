@@ -15,12 +15,11 @@ use bilancia_service::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{fault::Fault, games::known, sent::Sent};
-use crate::{app::App, visitor::Visitor};
+use crate::{app::App, fault::Fault, games::known, sent::Sent, visitor::Visitor};
 
 /// An auction to be opened.
 #[derive(Deserialize, ToSchema)]
-pub(super) struct NewAuction {
+pub(crate) struct NewAuction {
     /// A war with its options, as in `war:map=classic`, without bids.
     game: String,
     /// `anybody`, `person` (see `opponent`) or `invited` (anybody who has the link).
@@ -37,7 +36,7 @@ pub(super) struct NewAuction {
 
 /// A second bid.
 #[derive(Deserialize, ToSchema)]
-pub(super) struct NewBid {
+pub(crate) struct NewBid {
     /// Of a private auction.
     invitation: Option<String>,
     /// IPC, 0 to 99, for each power of the second side by its name in notation. It cannot be changed.
@@ -47,7 +46,7 @@ pub(super) struct NewBid {
 
 /// An auction as the one who asks may see it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct AuctionShape {
+pub(crate) struct AuctionShape {
     /// Its name in addresses; the game that follows has the same.
     id: String,
     game: String,
@@ -107,7 +106,7 @@ struct AuctionOutcome {
 
 /// Open auctions.
 #[derive(Serialize, ToSchema)]
-pub(super) struct ListsShape {
+pub(crate) struct ListsShape {
     /// Those in which anybody may bid.
     open: Vec<ListedShape>,
     /// One's own.
@@ -139,7 +138,7 @@ impl From<ListedAuction> for ListedShape {
 }
 
 impl AuctionShape {
-    pub(super) fn of(auction: SeenAuction) -> Self {
+    pub(crate) fn of(auction: SeenAuction) -> Self {
         let bidders = auction.rules.bidders();
         let shape = |seen: SeenBid| BidShape {
             name: seen.name,
@@ -189,7 +188,7 @@ fn amounts(bid: BTreeMap<String, i64>) -> Amounts {
 
 /// Open auctions: those in which anybody may bid, one's own, and those to which one is challenged.
 #[utoipa::path(get, path = "/api/auctions", operation_id = "list_auctions", security((), ("token" = [])), responses((status = 200, description = "Auctions that are open.", body = ListsShape)))]
-pub(super) async fn list(
+pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
 ) -> Result<Json<ListsShape>, Fault> {
@@ -210,7 +209,7 @@ pub(super) async fn list(
 /// the other the first side.
 #[utoipa::path(post, path = "/api/auctions", operation_id = "open_auction", security(("token" = [])), request_body = NewAuction,
     responses((status = 201, description = "The auction as it was opened.", body = AuctionShape)))]
-pub(super) async fn open(
+pub(crate) async fn open(
     State(app): State<App>,
     visitor: Visitor,
     Sent(wanted): Sent<NewAuction>,
@@ -236,7 +235,7 @@ pub(super) async fn open(
 /// How an auction is asked for.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct AuctionQuery {
+pub(crate) struct AuctionQuery {
     /// The invitation to a private auction.
     invitation: Option<String>,
 }
@@ -244,7 +243,7 @@ pub(super) struct AuctionQuery {
 /// An auction as it stands. Bids and salts of others are shown once both bids are in.
 #[utoipa::path(get, path = "/api/auctions/{id}", operation_id = "read_auction", security((), ("token" = [])), params(("id" = String, Path), AuctionQuery),
     responses((status = 200, description = "The auction as the visitor may see it.", body = AuctionShape)))]
-pub(super) async fn auction(
+pub(crate) async fn auction(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
@@ -259,7 +258,7 @@ pub(super) async fn auction(
 #[utoipa::path(post, path = "/api/auctions/{id}/bid", operation_id = "bid_in_auction", security(("token" = [])), params(("id" = String, Path)),
     request_body = NewBid,
     responses((status = 200, description = "The auction with both bids, from which a game has come.", body = AuctionShape)))]
-pub(super) async fn bid(
+pub(crate) async fn bid(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
@@ -276,7 +275,7 @@ pub(super) async fn bid(
 /// Ends an auction of one's own before there is a second bid.
 #[utoipa::path(post, path = "/api/auctions/{id}/call-off", operation_id = "call_off_auction", security(("token" = [])), params(("id" = String, Path)),
     responses((status = 200, description = "The auction, which was called off.", body = AuctionShape)))]
-pub(super) async fn call_off(
+pub(crate) async fn call_off(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
@@ -289,7 +288,7 @@ pub(super) async fn call_off(
 /// Declines an auction to which one is challenged by name.
 #[utoipa::path(post, path = "/api/auctions/{id}/decline", operation_id = "decline_auction", security(("token" = [])), params(("id" = String, Path)),
     responses((status = 200, description = "The auction, which was declined.", body = AuctionShape)))]
-pub(super) async fn decline(
+pub(crate) async fn decline(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,

@@ -12,21 +12,23 @@ use bilancia_tournament::rating::{Calibration, Rating, TeamRating};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    event_shape::{EventQuery, TournamentShape, shape},
-    fault::Fault,
-    sent::Sent,
-};
 use crate::{
     answer::Problem,
     app::App,
-    pages::events::{Announcement, CommandFields, command, listed, plan_of_template},
+    asked::{
+        command::{Fields, command},
+        listed,
+        plan::{Announcement, plan_of_template},
+    },
+    event_shape::{EventQuery, TournamentShape, shape},
+    fault::Fault,
+    sent::Sent,
     visitor::Visitor,
 };
 
 /// An event in a list.
 #[derive(Serialize, ToSchema)]
-pub(super) struct EventBrief {
+pub(crate) struct EventBrief {
     id: String,
     /// In English and Italian.
     title: [String; 2],
@@ -42,7 +44,7 @@ pub(super) struct EventBrief {
 
 /// An event to be announced: `template`, or all else.
 #[derive(Deserialize, ToSchema)]
-pub(super) struct NewEvent {
+pub(crate) struct NewEvent {
     /// `championship-1995`.
     #[serde(default)]
     template: String,
@@ -96,7 +98,7 @@ fn five() -> u32 {
 
 /// Fields of commands in events.
 #[derive(Deserialize, ToSchema)]
-pub(super) struct EventAction {
+pub(crate) struct EventAction {
     /// For `enter` in an event of teams: the name of the team.
     #[serde(default)]
     team: String,
@@ -187,7 +189,7 @@ fn brief(hosted: &Hosted) -> EventBrief {
 
 /// Events, those that go on first.
 #[utoipa::path(get, path = "/api/events", operation_id = "list_events", security((), ("token" = [])), responses((status = 200, description = "Tournaments, those that go on first.", body = [EventBrief])))]
-pub(super) async fn all(
+pub(crate) async fn all(
     State(app): State<App>,
     _visitor: Visitor,
 ) -> Result<Json<Vec<EventBrief>>, Fault> {
@@ -198,7 +200,7 @@ pub(super) async fn all(
 /// Announces an event, whose arbiter is the person who asks.
 #[utoipa::path(post, path = "/api/events", operation_id = "announce_event", security(("token" = [])), request_body = NewEvent,
     responses((status = 201, description = "The tournament as it was announced.", body = TournamentShape)))]
-pub(super) async fn announce(
+pub(crate) async fn announce(
     State(app): State<App>,
     visitor: Visitor,
     Sent(new): Sent<NewEvent>,
@@ -236,7 +238,7 @@ pub(super) async fn announce(
 /// An event: at most 100 entries of its log, rows of its standings and games, and the address of those that follow.
 #[utoipa::path(get, path = "/api/events/{id}", operation_id = "read_event", security((), ("token" = [])), params(("id" = String, Path), EventQuery),
     responses((status = 200, description = "The tournament, or the part of it that was asked for.", body = TournamentShape)))]
-pub(super) async fn one(
+pub(crate) async fn one(
     State(app): State<App>,
     _visitor: Visitor,
     Path(id): Path<String>,
@@ -251,14 +253,14 @@ pub(super) async fn one(
 #[utoipa::path(post, path = "/api/events/{id}/{command}", operation_id = "act_in_event", security(("token" = [])), request_body = EventAction,
     params(("id" = String, Path), ("command" = String, Path)),
     responses((status = 200, description = "The tournament after the act.", body = TournamentShape)))]
-pub(super) async fn act(
+pub(crate) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, word)): Path<(String, String)>,
     Sent(action): Sent<EventAction>,
 ) -> Result<Json<TournamentShape>, Fault> {
     let person = visitor.person.as_ref().ok_or_else(Fault::nobody)?;
-    let fields = CommandFields {
+    let fields = Fields {
         entrant: action.entrant,
         strength: action.strength,
         person: action.person,
@@ -282,7 +284,7 @@ const UNKNOWN: &str = "commands are enter, join, leave, withdraw, absent, presen
 
 /// Rating lists, the highest rating first.
 #[utoipa::path(get, path = "/api/ratings", operation_id = "list_ratings", security((), ("token" = [])), responses((status = 200, description = "The lists of ratings.", body = [RatingsShape])))]
-pub(super) async fn ratings(
+pub(crate) async fn ratings(
     State(app): State<App>,
     _visitor: Visitor,
 ) -> Result<Json<Vec<RatingsShape>>, Fault> {

@@ -12,15 +12,14 @@ use bilancia_service::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::fault::Fault;
-use crate::{answer::Problem, app::App, visitor::Visitor};
+use crate::{answer::Problem, app::App, fault::Fault, visitor::Visitor};
 
 /// People of a list in one answer.
 const ROWS: i64 = 100;
 
 /// A rating by the system Glicko-2.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RatingShape {
+pub(crate) struct RatingShape {
     rating: f64,
     /// The strength lies within twice of it 19 times in 20.
     deviation: f64,
@@ -31,7 +30,7 @@ pub(super) struct RatingShape {
 }
 
 impl RatingShape {
-    pub(super) fn of(strength: &Strength) -> Self {
+    pub(crate) fn of(strength: &Strength) -> Self {
         Self {
             rating: strength.rating,
             deviation: strength.deviation,
@@ -52,7 +51,7 @@ struct ListedPlayer {
 
 /// A list of ratings.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RatingListShape {
+pub(crate) struct RatingListShape {
     game: String,
     by_correspondence: bool,
     /// The place of the first of `players`.
@@ -66,7 +65,7 @@ pub(super) struct RatingListShape {
 /// How a list is asked for.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct ListQuery {
+pub(crate) struct ListQuery {
     /// The place of the first player; 1 if it is left out.
     from: Option<usize>,
 }
@@ -76,7 +75,7 @@ pub(super) struct ListQuery {
 #[utoipa::path(get, path = "/api/ratings/{game}/{pace}", operation_id = "read_rating_list", security((), ("token" = [])),
     params(("game" = String, Path), ("pace" = String, Path), ListQuery),
     responses((status = 200, description = "A part of the list.", body = RatingListShape)))]
-pub(super) async fn list(
+pub(crate) async fn list(
     State(app): State<App>,
     _visitor: Visitor,
     Path((game, pace)): Path<(String, String)>,
@@ -148,7 +147,7 @@ struct RatedGameShape {
 
 /// Ratings of a person.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct PersonRatings {
+pub(crate) struct PersonRatings {
     name: String,
     ratings: Vec<OwnRating>,
     /// The latest rated games, the last first, 500 at most.
@@ -159,7 +158,7 @@ pub(super) struct PersonRatings {
 #[utoipa::path(get, path = "/api/people/{name}/ratings", operation_id = "read_ratings_of_person", security((), ("token" = [])),
     params(("name" = String, Path)),
     responses((status = 200, description = "The ratings and the latest rated games.", body = PersonRatings)))]
-pub(super) async fn of_person(
+pub(crate) async fn of_person(
     State(app): State<App>,
     _visitor: Visitor,
     Path(name): Path<String>,

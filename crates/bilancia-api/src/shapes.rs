@@ -7,7 +7,7 @@ use bilancia_table::Event;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{challenge_shape::ChallengeShape, ratings::RatingShape};
+use crate::{challenge_shape::ChallengeShape, ratings::RatingShape};
 
 /// A game as the one who asks may see it. Seats are counted from 0.
 #[derive(Debug, Serialize, ToSchema)]
@@ -337,7 +337,7 @@ pub(crate) struct Listed {
 
 impl Listed {
     /// A game in a list, as it is at a moment in milliseconds since 1970.
-    pub(super) fn at(now: i64, brief: Brief) -> Self {
+    pub(crate) fn at(now: i64, brief: Brief) -> Self {
         let name = |seat: &Occupant| match seat {
             Occupant::Empty => None,
             Occupant::Person { name, .. } => Some(name.clone()),

@@ -18,22 +18,21 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    fault::Fault,
-    sent::Sent,
-    shapes::{Game, Listed},
-};
 use crate::{
     answer::Problem,
     app::App,
+    command::CommandForm,
+    entering,
+    fault::Fault,
     new_game::NewGameRequest,
-    pages::{CommandForm, game},
+    sent::Sent,
+    shapes::{Game, Listed},
     visitor::Visitor,
 };
 
 /// A game of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Rules {
+pub(crate) struct Rules {
     name: &'static str,
     title: String,
     about: String,
@@ -50,7 +49,7 @@ struct OptionShape {
 
 /// The games that can be played.
 #[utoipa::path(get, path = "/api/catalogue", operation_id = "list_rules", responses((status = 200, description = "All games with their rules and options.", body = [Rules])))]
-pub(super) async fn catalogue() -> Json<Vec<Rules>> {
+pub(crate) async fn catalogue() -> Json<Vec<Rules>> {
     let rules = catalog().0.iter().map(|game| {
         let info = game.info();
         let option = |option: &bilancia_core::OptionSpec| OptionShape {
@@ -75,7 +74,7 @@ pub(super) async fn catalogue() -> Json<Vec<Rules>> {
 
 /// Games in three lists.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Lists {
+pub(crate) struct Lists {
     /// Those that anybody may join.
     open: Vec<Listed>,
     /// One's own, those that wait for one first.
@@ -86,7 +85,7 @@ pub(super) struct Lists {
 
 /// Games that anybody may join, and one's own.
 #[utoipa::path(get, path = "/api/games", operation_id = "list_games", security((), ("token" = [])), responses((status = 200, description = "Open games, and those of the visitor.", body = Lists)))]
-pub(super) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Lists>, Fault> {
+pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Lists>, Fault> {
     let lists = app.service.lists(visitor.person.as_ref()).await?;
     let [open, own, over] = lists.map(|list| {
         let now = app.service.now();
@@ -116,7 +115,7 @@ fn no_share_yet(share: &str) -> Result<(), Fault> {
 /// its own, `begins_by`, after which the game is called off.
 #[utoipa::path(post, path = "/api/games", operation_id = "set_up_game", security(("token" = [])), request_body = NewGameRequest,
     responses((status = 201, description = "The game as it was set up.", body = Game)))]
-pub(super) async fn set_up(
+pub(crate) async fn set_up(
     State(app): State<App>,
     visitor: Visitor,
     Sent(wanted): Sent<NewGameRequest>,
@@ -135,7 +134,7 @@ const ALIVE: Duration = Duration::from_secs(20);
 /// How a game is asked for.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct GameQuery {
+pub(crate) struct GameQuery {
     /// The invitation to a private game.
     invitation: Option<String>,
     /// Number of events that are known already and left out of `events`. If it is given to a stream, each line has only events
@@ -150,7 +149,7 @@ pub(super) struct GameQuery {
 #[utoipa::path(get, path = "/api/games/{id}", operation_id = "read_game", security((), ("token" = [])),
     params(("id" = String, Path), GameQuery),
     responses((status = 200, description = "The game as the visitor may see it.", body = Game)))]
-pub(super) async fn game(
+pub(crate) async fn game(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
@@ -164,13 +163,13 @@ pub(super) async fn game(
 #[utoipa::path(get, path = "/api/games/{id}/stream", operation_id = "follow_game", security((), ("token" = [])),
     params(("id" = String, Path), GameQuery),
     responses((status = 200, description = "The game at once, and each time that something happens, a line each.", body = Game, content_type = "application/x-ndjson")))]
-pub(super) async fn stream(
+pub(crate) async fn stream(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(look): Query<GameQuery>,
 ) -> Result<Response, Fault> {
-    let (live, _) = game::enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let (live, _) = entering::enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
     let place = app.streams.enter(visitor.address).map_err(Problem::from)?;
     let mut grown = live.watch();
     drop(live);
@@ -188,7 +187,7 @@ pub(super) async fn stream(
                 return;
             }
             let invitation = look.invitation.as_deref();
-            let Ok((live, own)) = game::enter(&app, &visitor, &id, invitation).await else {
+            let Ok((live, own)) = entering::enter(&app, &visitor, &id, invitation).await else {
                 return;
             };
             let since = match known {
@@ -234,17 +233,17 @@ pub(super) async fn stream(
 /// The record of a game, as far as it is open: text that `bilancia verify` checks.
 #[utoipa::path(get, path = "/api/games/{id}/record", operation_id = "read_record", security((), ("token" = [])), params(("id" = String, Path)),
     responses((status = 200, description = "The record of the game.", body = String, content_type = "text/plain")))]
-pub(super) async fn record(
+pub(crate) async fn record(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Fault> {
-    Ok(game::record(State(app), visitor, Path(id)).await?)
+    Ok(entering::record(State(app), visitor, Path(id)).await?)
 }
 
 /// How to sit down.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-pub(super) struct Joining {
+pub(crate) struct Joining {
     /// Of a private game.
     invitation: Option<String>,
     /// A seat of the hand that one wants; the first that is free if it is left out.
@@ -258,7 +257,7 @@ pub(super) struct Joining {
 #[utoipa::path(post, path = "/api/games/{id}/join", operation_id = "join_game", security(("token" = [])),
     params(("id" = String, Path), ("since" = Option<usize>, Query), ("actions" = Option<bool>, Query)),
     request_body = Joining, responses((status = 200, description = "The game, in which the visitor sits now.", body = Game)))]
-pub(super) async fn join(
+pub(crate) async fn join(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
@@ -286,7 +285,7 @@ pub(super) async fn join(
     params(("id" = String, Path), ("command" = String, Path), ("since" = Option<usize>, Query),
         ("actions" = Option<bool>, Query)), request_body = CommandForm,
     responses((status = 200, description = "The game after the act.", body = Game)))]
-pub(super) async fn act(
+pub(crate) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, command)): Path<(String, String)>,
@@ -308,12 +307,12 @@ pub(super) async fn act(
 
 /// A game as a visitor may see it.
 async fn shown(app: &App, visitor: &Visitor, id: &str, look: &GameQuery) -> Result<Game, Fault> {
-    let (live, own) = game::enter(app, visitor, id, look.invitation.as_deref()).await?;
+    let (live, own) = entering::enter(app, visitor, id, look.invitation.as_deref()).await?;
     let since = look.since.unwrap_or(0);
     let now = app.service.now();
     Ok(Game::of(id, &live, own, now, since, look.actions))
 }
 
-pub(super) fn known(visitor: &Visitor) -> Result<&Person, Fault> {
+pub(crate) fn known(visitor: &Visitor) -> Result<&Person, Fault> {
     visitor.person.as_ref().ok_or_else(Fault::nobody)
 }

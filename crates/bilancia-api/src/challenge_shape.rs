@@ -53,7 +53,7 @@ struct RulingOfGame {
 
 impl ChallengeShape {
     /// A challenge as anybody may see it who may look at the game.
-    pub(super) fn of(live: &LiveGame, dispute: &Dispute) -> Self {
+    pub(crate) fn of(live: &LiveGame, dispute: &Dispute) -> Self {
         let ruling = |ruling: &bilancia_host::Ruling| RulingOfGame {
             case: ruling.case,
             rule: ruling.rule.clone(),

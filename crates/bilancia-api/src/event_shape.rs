@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use super::fault::Fault;
-use crate::app::App;
+use crate::{app::App, fault::Fault};
 
 /// Entries, rows and games in one answer.
 const MOST: usize = 100;
@@ -16,7 +15,7 @@ const MOST: usize = 100;
 /// The parts of the lists of an event that are asked for; by default the first ones.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct EventQuery {
+pub(crate) struct EventQuery {
     /// Number of entries of the log that are known already and left out of `entries`.
     #[serde(default)]
     since: usize,
@@ -44,7 +43,7 @@ impl Default for EventQuery {
 
 /// An event with its log and its standings; of each list at most 100.
 #[derive(Serialize, ToSchema)]
-pub(super) struct TournamentShape {
+pub(crate) struct TournamentShape {
     id: String,
     phase: &'static str,
     /// Number of all entries of its log.
@@ -73,7 +72,7 @@ struct EventGameShape {
 }
 
 /// A part of the lists of an event.
-pub(super) async fn shape(
+pub(crate) async fn shape(
     app: &App,
     id: &str,
     asked: EventQuery,

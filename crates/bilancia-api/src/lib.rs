@@ -1,11 +1,13 @@
 //! The API for programs, in JSON: everything that people can do. Described by itself, as OpenAPI.
+//!
+//! Deliberately absent: pages, and whatever both of them need, which is in their frame ([`bilancia_web_frame`]).
 
 mod account_stream;
 mod auctions;
 mod challenge_shape;
 mod drafts;
 mod event_shape;
-pub(crate) mod events;
+mod events;
 mod games;
 mod mail;
 mod people;
@@ -14,7 +16,15 @@ mod rulings;
 mod shapes;
 
 use axum::extract::DefaultBodyLimit;
-use bilancia_web_frame::{fault, refused_order, sent};
+// The modules of the frame are named as if they stood here.
+use bilancia_web_frame::{
+    answer, app, command, entering, events as asked, fault,
+    limits::MOST_OF_TURN,
+    mail_address, new_game, refused_order,
+    routes::Api,
+    sent,
+    visitor::{self, SECRET},
+};
 use utoipa::{
     Modify, OpenApi, PartialSchema, ToSchema,
     openapi::{
@@ -27,7 +37,7 @@ use utoipa_axum::{
     routes,
 };
 
-use super::{app::App, pages::MOST_OF_TURN, visitor::SECRET};
+pub use events::shapes as rating_shapes;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -57,12 +67,8 @@ impl Modify for Proofs {
     }
 }
 
-/// Everything below `/api`, what takes passwords apart from the rest, and the description of both.
-pub(super) fn routes() -> (
-    axum::Router<App>,
-    axum::Router<App>,
-    utoipa::openapi::OpenApi,
-) {
+/// Everything below `/api`.
+pub fn routes() -> Api {
     let turn = DefaultBodyLimit::max(MOST_OF_TURN);
     let (all, mut description) = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(games::catalogue))
@@ -96,7 +102,11 @@ pub(super) fn routes() -> (
         .split_for_parts();
     description.merge(more);
     complete(&mut description);
-    (all, accounts, description)
+    Api {
+        acts: all,
+        accounts,
+        description,
+    }
 }
 
 /// Refusals that any request may meet, by their status.

@@ -6,16 +6,15 @@ use axum::{
     http::StatusCode,
 };
 use bilancia_core::Lang;
-use bilancia_service::Case;
+use bilancia_service::{Case, words_of};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::fault::Fault;
-use crate::{app::App, pages::rulings::words_of, visitor::Visitor};
+use crate::{app::App, fault::Fault, visitor::Visitor};
 
 /// A ruling about a challenged turn. No player is named in it.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RulingShape {
+pub(crate) struct RulingShape {
     number: i64,
     /// The game with its options.
     game: String,
@@ -67,7 +66,7 @@ impl From<Case> for RulingShape {
 
 /// Words to look for.
 #[derive(Debug, Deserialize, IntoParams)]
-pub(super) struct Sought {
+pub(crate) struct Sought {
     /// Words that all occur in a ruling; all rulings without.
     #[serde(default)]
     q: String,
@@ -79,7 +78,7 @@ const MOST: i64 = 200;
 /// Rulings, the latest first.
 #[utoipa::path(get, path = "/api/rulings", operation_id = "search_rulings", security((), ("token" = [])), params(Sought),
     responses((status = 200, description = "Rulings that were found.", body = [RulingShape])))]
-pub(super) async fn all(
+pub(crate) async fn all(
     State(app): State<App>,
     _visitor: Visitor,
     Query(sought): Query<Sought>,
@@ -91,7 +90,7 @@ pub(super) async fn all(
 /// One ruling by its number.
 #[utoipa::path(get, path = "/api/rulings/{number}", operation_id = "read_ruling", security((), ("token" = [])), params(("number" = i64, Path)),
     responses((status = 200, description = "The ruling.", body = RulingShape)))]
-pub(super) async fn one(
+pub(crate) async fn one(
     State(app): State<App>,
     _visitor: Visitor,
     Path(number): Path<String>,

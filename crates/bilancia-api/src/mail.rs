@@ -6,17 +6,19 @@ use bilancia_service::{Person, Turns, Wishes};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{fault::Fault, games::known, sent::Sent};
 use crate::{
     answer::Problem,
     app::App,
+    fault::Fault,
+    games::known,
     mail_address::{self, Given},
+    sent::Sent,
     visitor::InPerson,
 };
 
 /// Mail to a person.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct MailShape {
+pub(crate) struct MailShape {
     /// Whether this server sends mail.
     available: bool,
     /// The verified address; null if there is none.
@@ -31,7 +33,7 @@ pub(super) struct MailShape {
 
 /// Subjects of mails that a person wants.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub(super) struct WishesShape {
+pub(crate) struct WishesShape {
     /// Language of mails: `en` or `it`.
     lang: String,
     /// Mails about turns: `each`, `digest` (once a day) or `none`.
@@ -44,7 +46,7 @@ pub(super) struct WishesShape {
 
 /// An address to be verified.
 #[derive(Debug, Deserialize, ToSchema)]
-pub(super) struct AddressRequest {
+pub(crate) struct AddressRequest {
     address: String,
     /// The password of the account: a browser that somebody found changes no address.
     password: String,
@@ -62,7 +64,7 @@ impl WishesShape {
 }
 
 /// The mail to a person; none without an address or a request for one.
-pub(super) async fn mail_of(app: &App, person: &Person) -> Result<Option<MailShape>, Problem> {
+pub(crate) async fn mail_of(app: &App, person: &Person) -> Result<Option<MailShape>, Problem> {
     let address = app.service.address(&person.id).await?;
     let pending = mail_address::pending(app, person).await?;
     if address.is_none() && pending.is_none() {
@@ -84,7 +86,7 @@ fn unfit(text: &str) -> Fault {
 /// Mail to the person who asks. Not by a token (403): it belongs to the account.
 #[utoipa::path(get, path = "/api/me/mail", operation_id = "read_mail_settings", security(("session" = [])),
     responses((status = 200, description = "The mail settings of the account.", body = MailShape)))]
-pub(super) async fn mail(
+pub(crate) async fn mail(
     State(app): State<App>,
     InPerson(visitor): InPerson,
 ) -> Result<Json<MailShape>, Fault> {
@@ -102,7 +104,7 @@ pub(super) async fn mail(
 /// Changes what the person who asks is mailed about. Not by a token (403). Refused (422) without an address, or for words that are not known.
 #[utoipa::path(put, path = "/api/me/mail", operation_id = "change_mail_settings", security(("session" = [])), request_body = WishesShape,
     responses((status = 200, description = "The mail settings as they are now.", body = MailShape)))]
-pub(super) async fn set_mail(
+pub(crate) async fn set_mail(
     State(app): State<App>,
     InPerson(visitor): InPerson,
     wanted: Result<Sent<WishesShape>, Fault>,
@@ -129,7 +131,7 @@ pub(super) async fn set_mail(
 /// for. Not by a token (403). Refused (422) for a wrong password, for what is no address, where too many were asked for, and by a server without mail.
 #[utoipa::path(post, path = "/api/me/mail/address", operation_id = "set_mail_address", security(("session" = [])), request_body = AddressRequest,
     responses((status = 202, description = "A link was mailed to the address, by which it is confirmed.")))]
-pub(super) async fn set_address(
+pub(crate) async fn set_address(
     State(app): State<App>,
     InPerson(visitor): InPerson,
     wanted: Result<Sent<AddressRequest>, Fault>,

@@ -11,20 +11,21 @@ use bilancia_service::{CheckedDraft, DraftText, SavedDraft};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{fault::Fault, games::known, refused_order::RefusedShape, sent::Sent};
-use crate::{app::App, visitor::Visitor};
+use crate::{
+    app::App, fault::Fault, games::known, refused_order::RefusedShape, sent::Sent, visitor::Visitor,
+};
 
 /// Whose draft is meant.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct DraftQuery {
+pub(crate) struct DraftQuery {
     /// One's own seat; by default the one that the game waits for, or else one's first.
     seat: Option<u8>,
 }
 
 /// A draft to be saved.
 #[derive(Debug, Deserialize, ToSchema)]
-pub(super) struct NewDraft {
+pub(crate) struct NewDraft {
     /// The version on which it builds; 0 if there was none.
     #[serde(default)]
     version: i64,
@@ -38,7 +39,7 @@ pub(super) struct NewDraft {
 
 /// A draft of a turn, which only its player can see, and what the rules say of it where the game stands.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct DraftShape {
+pub(crate) struct DraftShape {
     seat: u8,
     /// Grows with each change; 0 if there is no draft.
     version: i64,
@@ -64,7 +65,7 @@ pub(super) struct DraftShape {
 
 /// A draft that was not saved, because another window has saved meanwhile.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Overtaken {
+pub(crate) struct Overtaken {
     error: &'static str,
     /// The draft that is there.
     draft: DraftShape,
@@ -99,7 +100,7 @@ impl DraftShape {
 /// One's draft of a turn, as it was saved last. None else can see it.
 #[utoipa::path(get, path = "/api/games/{id}/draft", operation_id = "read_draft", security(("token" = [])), params(("id" = String, Path), DraftQuery),
     responses((status = 200, description = "The draft, empty if there is none.", body = DraftShape)))]
-pub(super) async fn draft(
+pub(crate) async fn draft(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
@@ -117,7 +118,7 @@ pub(super) async fn draft(
     request_body = NewDraft,
     responses((status = 200, description = "The draft as it is kept now.", body = DraftShape),
         (status = 409, description = "Another draft was saved meanwhile; here it is.", body = Overtaken)))]
-pub(super) async fn save(
+pub(crate) async fn save(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,

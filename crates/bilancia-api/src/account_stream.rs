@@ -14,15 +14,14 @@ use tokio::sync::{broadcast, mpsc};
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
 
-use super::{fault::Fault, games::known};
-use crate::{answer::Problem, app::App, visitor::Visitor};
+use crate::{answer::Problem, app::App, fault::Fault, games::known, visitor::Visitor};
 
 /// How often a stream says that it lives.
 const ALIVE: Duration = Duration::from_secs(20);
 
 /// A game or an auction of an account, as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(super) struct Happening {
+pub(crate) struct Happening {
     /// Id of the game or auction.
     id: String,
     /// `game` or `auction`.
@@ -79,7 +78,7 @@ async fn standing(app: &App, person: &Person) -> Result<Vec<String>, Refused> {
 /// line, and again whichever has changed. One line of JSON each, and an empty one now and then; ends when the token is revoked.
 #[utoipa::path(get, path = "/api/stream", operation_id = "follow_account", security(("token" = [])),
     responses((status = 200, description = "Each game and auction that changes, a line each.", body = Happening, content_type = "application/x-ndjson")))]
-pub(super) async fn stream(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+pub(crate) async fn stream(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
     let person = known(&visitor)?.clone();
     let place = app.streams.enter(visitor.address).map_err(Problem::from)?;
     let stay = app.service.stay(&person.id);

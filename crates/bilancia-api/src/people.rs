@@ -12,15 +12,18 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{auctions::AuctionShape, fault::Fault, games::known, mail::mail_of};
 use crate::{
     app::App,
+    auctions::AuctionShape,
+    fault::Fault,
+    games::known,
+    mail::mail_of,
     visitor::{InPerson, Visitor},
 };
 
 /// The person who asks.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Me {
+pub(crate) struct Me {
     id: String,
     name: String,
     /// Whether there is a password; guests have none.
@@ -29,7 +32,7 @@ pub(super) struct Me {
 
 /// The person who asks.
 #[utoipa::path(get, path = "/api/me", operation_id = "read_account", security(("token" = [])), responses((status = 200, description = "The account that the token or the session is of.", body = Me)))]
-pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
+pub(crate) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
     let person = known(&visitor)?.clone();
     Ok(Json(Me {
         id: person.id,
@@ -44,7 +47,7 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
 /// Not by a token (403): it belongs to the account.
 #[utoipa::path(get, path = "/api/me/export", operation_id = "export_account", security(("session" = [])),
     responses((status = 200, description = "Everything that is kept of the account, a line each.", body = String, content_type = "application/x-ndjson")))]
-pub(super) async fn export(
+pub(crate) async fn export(
     State(app): State<App>,
     InPerson(visitor): InPerson,
 ) -> Result<Response, Fault> {
