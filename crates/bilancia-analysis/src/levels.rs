@@ -2,13 +2,13 @@
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
-use bilancia_core::Rng;
-use bilancia_games::{ErasedEntry, Level, entry};
-use bilancia_luck::Estimate;
-use bilancia_table::Game;
+use bilancia_core::{Presentable, Rng};
+use bilancia_games::{ErasedEntry, GameEntry, Level, MatchVisitor, entry, visit_match};
+use bilancia_luck::{Estimate, elo_difference};
+use bilancia_table::{Game, Match, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::BotSpec;
+use crate::{BotSpec, arena::Standings};
 
 /// Largest number of levels of a game.
 pub const MOST_LEVELS: u8 = 5;
@@ -26,7 +26,8 @@ pub struct Measured {
     pub random: u8,
     /// Number of games against the level below.
     pub games: usize,
-    /// Share of the points of those games, from 0 to 1, a draw counting half.
+    /// Share of those games that were won, from 0 to 1, a draw counting half; where cards are hidden, the mean of the points as a share
+    /// of the most that could be won or lost.
     pub score: f64,
     /// Elo points more than the level below.
     pub step: f64,
@@ -37,6 +38,22 @@ pub struct Measured {
 }
 
 impl Measured {
+    /// The results of a level against the one below in games from a position; none if more than two played.
+    ///
+    /// With hidden cards, who folds gives up a little to lose no more, so that points say who plays well and the number of games that
+    /// were won does not.
+    pub fn in_games(level: Level, start: &dyn Table, standings: &Standings) -> Option<Self> {
+        let first = &standings.entrants[0];
+        let score = match visit_match(start, Hides) {
+            Some(true) => first
+                .points
+                .map_monotone(|points| (1.0 + points / standings.bound) / 2.0),
+            _ => first.score?,
+        };
+        let elo = score.map_monotone(elo_difference);
+        Some(Self::of(level, standings.games, score, elo))
+    }
+
     /// The results of a level whose score against the one below was estimated.
     ///
     /// An estimate of 0 or 1 would mean an infinite step; the end of the interval that is finite stands in for it then,
@@ -57,6 +74,17 @@ impl Measured {
             low: finite(elo.low),
             high: finite(elo.high),
         }
+    }
+}
+
+/// Whether a game hides part of its positions.
+struct Hides;
+
+impl MatchVisitor for Hides {
+    type Out = bool;
+
+    fn visit<S: Presentable>(self, _: &'static GameEntry<S>, _: &Match<S>) -> bool {
+        S::HIDES
     }
 }
 

@@ -178,8 +178,7 @@ fn step(
         return Ok(None);
     }
     let standings = Standings::of(start.status().points_bound, &results);
-    let score = standings.entrants[0].score.zip(standings.elo);
-    Ok(score.map(|(score, elo)| Measured::of(of.level, results.len(), score, elo)))
+    Ok(Measured::in_games(of.level, &*start, &standings))
 }
 
 /// Progress of the games of one level.

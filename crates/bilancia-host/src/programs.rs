@@ -7,13 +7,13 @@ use bilancia_table::Game;
 const USUAL_LEVEL: u8 = 3;
 
 /// The program that plays where none was chosen: an opponent of middle strength where there are levels, else the
-/// engine of the game or a search.
+/// engine of the game, and where nothing can be planned one that moves at random.
 pub fn usual_program(game: &dyn Game) -> String {
     let levels = opponents(game);
     let usual = levels.iter().find(|level| level.number == USUAL_LEVEL);
     match usual.or(levels.last()) {
         Some(level) => format!("level:{}", level.number),
-        None if bots(game).is_empty() => "mcts:1s".to_owned(),
+        None if bots(game).is_empty() => "random".to_owned(),
         None => "engine:1s".to_owned(),
     }
 }

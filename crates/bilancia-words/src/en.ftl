@@ -55,6 +55,9 @@ events-rule-rated = Games count for ratings, unless they were won without being 
 
 players-random-moves = random moves
 players-a-search = a search of a second
+players-chooses-at-random = chooses at random, which no plan beats
+players-rolls = rolls the dice, chooses at random
+players-rolls-and-looks = rolls the dice, thinks where it can choose
 players-named = { $title }, program
 players-looks-one-move-ahead = looks one move ahead
 players-a-short-search = a short search

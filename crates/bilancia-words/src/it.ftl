@@ -55,6 +55,9 @@ events-rule-rated = Le partite valgono per il punteggio, se non sono vinte senza
 
 players-random-moves = mosse a caso
 players-a-search = una ricerca di un secondo
+players-chooses-at-random = sceglie a caso, e nessun piano lo batte
+players-rolls = tira i dadi, sceglie a caso
+players-rolls-and-looks = tira i dadi, pensa dove può scegliere
 players-named = { $title }, programma
 players-looks-one-move-ahead = guarda una mossa avanti
 players-a-short-search = una breve ricerca

@@ -4,18 +4,19 @@ use bilancia_analysis::{
     BotSpec, bots,
     levels::{NAMES, Opponent, opponents},
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, Node};
+use bilancia_games::catalog;
 use bilancia_host::Occupant;
 use bilancia_table::Game;
 
-/// Strengths of programs by name, where a game has no levels.
+/// Strengths of programs by name, where a game has no levels but programs of its own.
 const STRENGTHS: [(&str, Message); 2] = [("random", RANDOM_MOVES), ("mcts:1s", A_SEARCH)];
 /// The program that only one game has, which is called by its own name.
 const ENGINE: &str = "engine:1s";
 
 bilancia_core::messages! { crate::catalogue, "players-":
     const {
-        RANDOM_MOVES, A_SEARCH, NAMED(title), LOOKS_ONE_MOVE_AHEAD, A_SHORT_SEARCH, LEVEL(name, number),
+        RANDOM_MOVES, A_SEARCH, CHOOSES_AT_RANDOM, ROLLS, ROLLS_AND_LOOKS, NAMED(title), LOOKS_ONE_MOVE_AHEAD, A_SHORT_SEARCH, LEVEL(name, number),
         LEVEL_ELO(name, number, first), PROGRAM(map_or),
     }
 }
@@ -30,8 +31,9 @@ const EARLIER: [(&str, Message); 2] = [
 pub fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
     let offered = opponents(game);
     if offered.is_empty() {
-        let general = STRENGTHS.map(|(name, words)| (name.to_owned(), words));
-        let all = general.into_iter().chain(own_programs(game));
+        let general = general(game).iter();
+        let general = general.map(|(name, words)| ((*name).to_owned(), *words));
+        let all = general.chain(own_programs(game));
         return all
             .map(|(name, words)| (name, words.raw(lang).to_owned()))
             .collect();
@@ -44,6 +46,24 @@ pub fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
     offered
         .map(|of| (format!("level:{}", of.number), words(of)))
         .collect()
+}
+
+/// Where nothing can be planned, what a program does.
+const WITHOUT_SKILL: [(&str, Message); 1] = [("random", CHOOSES_AT_RANDOM)];
+/// Where dice decide nearly all, what a program does.
+const BY_DICE: [(&str, Message); 2] = [("random", ROLLS), ("mcts:1s", ROLLS_AND_LOOKS)];
+
+/// The programs that play any game, as they are called at one of which no levels were measured.
+fn general(game: &dyn Game) -> &'static [(&'static str, Message)] {
+    let rolls = || {
+        let start = catalog().read(game.info().name).ok()?.table(None).ok()?;
+        Some(start.node() == Node::Chance)
+    };
+    match bots(game).is_empty() && opponents(game).is_empty() {
+        false => &STRENGTHS,
+        true if rolls() == Some(true) => &BY_DICE,
+        true => &WITHOUT_SKILL,
+    }
 }
 
 /// The strengths that are offered at a game, and one more if it was chosen in an earlier version.
@@ -95,7 +115,7 @@ pub fn player_name(occupant: &Occupant, game: &dyn Game, lang: Lang) -> String {
             NAMED.text(lang, &[&title])
         }
         _ => {
-            let mut known = STRENGTHS.iter().chain(&EARLIER);
+            let mut known = general(game).iter().chain(&STRENGTHS).chain(&EARLIER);
             let known = known.find(|(known, _)| known == name);
             PROGRAM.text(
                 lang,

@@ -29,7 +29,11 @@ struct Candidate {
     equity: f32,
 }
 
-/// Searches a play for a throw. One playout is one evaluation of a play, at any depth.
+/// Positions that the networks see for one play at each depth, about: 21 throws with some twenty plays for each.
+const POSITIONS: u64 = 400;
+
+/// Searches a play for a throw. One playout is one position that the networks see, about; a depth is looked into as far as
+/// the limit has room for all of it.
 ///
 /// # Panics
 /// If no play is due in the position.
@@ -71,19 +75,24 @@ pub(super) fn engine(
         if count == 1 {
             break;
         }
+        let cost = POSITIONS.pow(throws);
+        let whole = evaluated.saturating_add(cost * count as u64);
+        if matches!(limit, Limit::Playouts(all) if whole > all) {
+            break;
+        }
         let mut deeper = Vec::with_capacity(count);
         for candidate in &candidates[..count] {
             let late = match limit {
                 // The next depth takes far longer than all before, so it is not begun late in the time.
                 Limit::Time(time) => started.elapsed() >= time / if throws > 2 { 20 } else { 2 },
-                Limit::Playouts(all) => evaluated >= all,
+                Limit::Playouts(_) => false,
             };
             if late || stop.load(Ordering::Relaxed) {
                 // Plays evaluated at different depths cannot be compared.
                 break 'deeper;
             }
             deeper.push(evaluator.chances_after(candidate.after, throws).equity());
-            evaluated += 1;
+            evaluated += cost;
         }
         for (candidate, equity) in candidates.iter_mut().zip(deeper) {
             candidate.equity = equity;

@@ -1,6 +1,7 @@
 //! Kuhn poker (Harold W. Kuhn, 1950): three cards, one bet, and optimal play that bluffs.
 
 mod draw;
+mod engine;
 mod facts;
 mod notation;
 mod rules;
@@ -10,7 +11,7 @@ mod tests;
 use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{GameEntry, justify::Justify};
+use crate::{Bot, GameEntry, Level, justify::Justify};
 
 pub use rules::{Action, Card, Kuhn};
 
@@ -18,9 +19,18 @@ bilancia_core::catalogue!("games/kuhn");
 
 bilancia_core::messages! { crate::kuhn::catalogue, "":
     const {
-        FIRST, SECOND, KUHN_POKER, THREE_CARDS_ONE_BET, DEAL, A_MOVE_CHECK,
+        FIRST, SECOND, KUHN_POKER, THREE_CARDS_ONE_BET, DEAL, A_MOVE_CHECK, KUHNS_SOLUTION, NOTHING_GAINS,
     }
 }
+
+/// Opponent made for this game.
+const BOT: Bot<Kuhn> = Bot {
+    name: "engine",
+    title: KUHNS_SOLUTION,
+    strength: NOTHING_GAINS,
+    rank: 1,
+    search: engine::engine,
+};
 
 /// Titles of the seats.
 const SEATS: &[Message] = &[FIRST, SECOND];
@@ -58,8 +68,14 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
         tally: None,
     },
     evaluation: None,
-    bots: &[],
-    levels: &[],
+    bots: &[BOT],
+    levels: &[
+        Level::new("engine:nodes=1", 80),
+        Level::new("engine:nodes=1", 60),
+        Level::new("engine:nodes=1", 40),
+        Level::new("engine:nodes=1", 20),
+        Level::new("engine:nodes=1", 0),
+    ],
     tutorial: &[],
     starts: None,
     exact: None,

@@ -154,9 +154,9 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
     levels: &[
         Level::new("mcts:nodes=20", 50),
         Level::new("mcts:nodes=20", 0),
-        Level::new("mcts:nodes=100", 0),
-        Level::new("mcts:nodes=500", 0),
-        Level::new("mcts:nodes=3000", 0),
+        Level::new("mcts:nodes=150", 0),
+        Level::new("mcts:nodes=1500", 0),
+        Level::new("engine:nodes=1000", 0),
     ],
     tutorial: tutorial::TUTORIAL,
     starts: None,
