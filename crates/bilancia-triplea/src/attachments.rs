@@ -1,15 +1,17 @@
 //! Attachments as such: their classes, what they are attached to, and weapons at the start.
 
+use bilancia_war::Weapon;
+
 use crate::{
     finding::{Log, near, shown},
-    schema::Element,
+    schema::{Element, TECHNOLOGY},
     sequence::class_of,
 };
 
 bilancia_core::messages! { crate::catalogue, "attachments-":
     const {
         CLASS(value), CLASS_NEAR(first, alike), TYPE(expected, first), NO_PLAYER(value), OPTION(first, weapons),
-        COUNT(value), YES_NO(name, first), WEAPON(name),
+        COUNT(value), YES_NO(name, first), WEAPON(name), NO_WEAPON(name),
     }
 }
 
@@ -17,21 +19,21 @@ bilancia_core::messages! { crate::catalogue, "attachments-":
 const CLASSES: [(&str, &str); 6] = [
     ("CanalAttachment", "territory"),
     ("RulesAttachment", "player"),
-    ("TechAttachment", "player"),
+    (TECHNOLOGY, "player"),
     ("TerritoryAttachment", "territory"),
     ("TriggerAttachment", "player"),
     ("UnitAttachment", "unitType"),
 ];
 
-/// Weapons that a power may begin with; paratroopers do not exist here.
-const WEAPONS: [&str; 7] = [
-    "heavyBomber",
-    "industrialTechnology",
-    "jetPower",
-    "longRangeAir",
-    "paratroopers",
-    "rocket",
-    "superSub",
+/// Options of a technology attachment with our weapons; paratroopers do not exist here.
+const WEAPONS: [(&str, Option<Weapon>); 7] = [
+    ("heavyBomber", Some(Weapon::HeavyBombers)),
+    ("industrialTechnology", Some(Weapon::Industry)),
+    ("jetPower", Some(Weapon::Jets)),
+    ("longRangeAir", Some(Weapon::LongRange)),
+    ("paratroopers", None),
+    ("rocket", Some(Weapon::Rockets)),
+    ("superSub", Some(Weapon::SuperSubmarines)),
 ];
 
 /// Attachments of one class.
@@ -76,23 +78,46 @@ pub(crate) fn check(game: &Element, powers: &[(String, String)], log: &mut Log) 
         for option in counts.filter(|_| class != "TriggerAttachment") {
             log.refuse((option.line, &label), COUNT, &[&shown(option.get("name"))]);
         }
-        if class == "TechAttachment" {
-            weapons(attachment, &label, log);
+        if class == TECHNOLOGY {
+            for option in developed(attachment, log) {
+                log.differ((option.line, &label), WEAPON, &[&option.get("name")]);
+            }
         }
     }
 }
 
-fn weapons(attachment: &Element, label: &str, log: &mut Log) {
-    for option in attachment.all("option") {
+/// Options of a technology attachment that are set; others than the known ones, and values but yes and no, are findings.
+fn developed<'a>(attachment: &'a Element, log: &mut Log) -> Vec<&'a Element> {
+    let label = label(attachment);
+    let is_set = |option: &&Element| {
         let (name, value) = (option.get("name"), option.get("value").trim());
-        let place = (option.line, label);
+        let place = (option.line, &*label);
         match value {
-            _ if !WEAPONS.contains(&name) => {
-                log.refuse(place, OPTION, &[&shown(name), &WEAPONS.join(", ")]);
+            _ if !WEAPONS.iter().any(|(known, _)| *known == name) => {
+                let known = WEAPONS.map(|(known, _)| known).join(", ");
+                log.refuse(place, OPTION, &[&shown(name), &known]);
+                false
             }
-            "true" => log.differ(place, WEAPON, &[&name]),
-            "false" => {}
-            other => log.refuse(place, YES_NO, &[&name, &shown(other)]),
+            "true" => true,
+            "false" => false,
+            other => {
+                log.refuse(place, YES_NO, &[&name, &shown(other)]);
+                false
+            }
+        }
+    };
+    attachment.all("option").filter(is_set).collect()
+}
+
+/// Our weapons that a technology attachment says a power has; a finding for one that does not exist here.
+pub(crate) fn weapons(attachment: &Element, log: &mut Log) -> Vec<Weapon> {
+    let mut all = Vec::new();
+    for option in developed(attachment, log) {
+        let name = option.get("name");
+        match WEAPONS.iter().find(|(known, _)| *known == name) {
+            Some((_, Some(weapon))) => all.push(*weapon),
+            _ => log.refuse((option.line, &label(attachment)), NO_WEAPON, &[&name]),
         }
     }
+    all
 }

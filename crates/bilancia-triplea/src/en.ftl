@@ -22,6 +22,7 @@ attachments-option = the option '{ $first }' is not supported; those of this cla
 attachments-count = the option '{ $value }' has a count, which means nothing here; take it out
 attachments-yes-no = '{ $name }' is '{ $first }', neither true nor false; write one of them
 attachments-weapon = the power begins with '{ $name }', and here with no weapon; set it to false, or accept the rules here with --our-rules
+attachments-no-weapon = '{ $name }' does not exist here; set it to false
 
 ## The picture of a map: outlines, anchors and labels as our tables have them.
 

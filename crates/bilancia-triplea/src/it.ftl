@@ -22,6 +22,7 @@ attachments-option = l’opzione '{ $first }' non è ammessa; quelle di questa c
 attachments-count = l’opzione '{ $value }' ha un count, che qui non significa nulla; toglilo
 attachments-yes-no = '{ $name }' è '{ $first }', né true né false; scrivi uno dei due
 attachments-weapon = la potenza comincia con '{ $name }', e qui con nessun’arma; mettila a false, o accetta le regole di qui con --our-rules
+attachments-no-weapon = '{ $name }' qui non esiste; mettila a false
 
 ## The picture of a map: outlines, anchors and labels as our tables have them.
 

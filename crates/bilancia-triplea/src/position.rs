@@ -10,6 +10,7 @@ use bilancia_war::{
 };
 
 use crate::{
+    attachments,
     finding::{Finding, Log, Weight, shown},
     import::Refused,
     names::Names,
@@ -171,15 +172,17 @@ impl Placed {
 }
 
 /// Reads `<initialize>` blocks, alone or in a whole game file, as a position: that of `war` with the owners, units and
-/// IPC of the file.
+/// IPC of the file, and with the weapons of the powers for which a whole file has a technology attachment.
 ///
 /// # Errors
 /// [`Refused`] with everything that is not supported or does not fit the map.
 pub fn read_position(text: &str, names: &Names, war: &War) -> Result<War, Refused> {
     let document = xml::parse(text).map_err(|finding| Refused(vec![finding]))?;
     let mut log = Log::default();
-    let blocks = schema::read_blocks(document.root_element(), &Lines::new(text), &mut log);
-    let read = blocks.and_then(|blocks| apply(&blocks, names, war, &mut log));
+    let (root, lines) = (document.root_element(), Lines::new(text));
+    let technology = schema::read_technology(root, &lines, &mut log);
+    let blocks = schema::read_blocks(root, &lines, &mut log);
+    let read = blocks.and_then(|blocks| apply(&blocks, &technology, names, war, &mut log));
     match read {
         Some(read) if log.0.is_empty() => Ok(read),
         _ => Err(Refused(log.0)),
@@ -243,7 +246,13 @@ fn read_units(blocks: &Element, names: &Names, pack: &Pack, log: &mut Log) -> Op
     Some(placed)
 }
 
-fn apply(blocks: &Element, names: &Names, war: &War, log: &mut Log) -> Option<War> {
+fn apply(
+    blocks: &Element,
+    technology: &[Element],
+    names: &Names,
+    war: &War,
+    log: &mut Log,
+) -> Option<War> {
     let pack = war.pack();
     let mut editor = war.edit();
     editor.clear();
@@ -282,6 +291,13 @@ fn apply(blocks: &Element, names: &Names, war: &War, log: &mut Log) -> Option<Wa
         let cash = quantity(element, 9999, log);
         if let (Some(power), Some(_), Some(cash)) = (power, resource, cash) {
             editor.cash(pack.power(power)?, cash);
+        }
+    }
+    for attachment in technology {
+        let power = ours(names, "power", (attachment, "attachTo"), log);
+        let weapons = attachments::weapons(attachment, log);
+        if let Some(power) = power {
+            editor.weapons(pack.power(power)?, &weapons);
         }
     }
     match editor.finish() {

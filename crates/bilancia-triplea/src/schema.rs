@@ -292,6 +292,23 @@ pub(crate) fn read_blocks(root: Node<'_, '_>, lines: &Lines, log: &mut Log) -> O
     element(blocks, kind_of("initialize")?, lines, log)
 }
 
+/// Class of the attachments that say which weapons a power has.
+pub(crate) const TECHNOLOGY: &str = "TechAttachment";
+
+/// Reads the technology attachments of the game file whose root this node is; there are none beside blocks alone. Others are of
+/// the map, and are not looked at.
+pub(crate) fn read_technology(root: Node<'_, '_>, lines: &Lines, log: &mut Log) -> Vec<Element> {
+    let named = |name| move |child: &Node<'_, '_>| today(child.tag_name().name()) == name;
+    let lists = root.children().filter(named("attachmentList"));
+    let all = lists.flat_map(|list| list.children().filter(named("attachment")));
+    let class = |node: &Node<'_, '_>| {
+        let class = node.attribute("javaClass").unwrap_or_default();
+        class.rsplit('.').next() == Some(TECHNOLOGY)
+    };
+    let read = |node| element(node, kind_of("attachment")?, lines, log);
+    all.filter(class).filter_map(read).collect()
+}
+
 /// Reads an element of a known kind; the depth is that of the table, since unknown elements are not entered.
 fn element(
     node: Node<'_, '_>,

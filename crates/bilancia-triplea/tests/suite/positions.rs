@@ -3,7 +3,7 @@
 use bilancia_core::{Lang, Node, Notation, Options, Rng, State};
 use bilancia_testkit::wars::{any, walk};
 use bilancia_triplea::{Names, left_out, read_noted, read_position, write_noted, write_position};
-use bilancia_war::{OPTIONS, War, pack::all, start};
+use bilancia_war::{OPTIONS, War, Weapon, pack::all, start};
 use bilancia_war_opponents::recruit;
 
 fn war_of(options: &str) -> War {
@@ -257,6 +257,40 @@ fn a_saved_game_is_read_with_units_aboard() {
         assert!(read(&sunk).unwrap_err().contains("no transport"));
     }
     assert!(read_position("<game/>", &names, &war).is_err());
+}
+
+#[test]
+fn a_saved_game_is_read_with_weapons() {
+    let war = war_of("map=strait");
+    let names = Names::of_pack(war.pack());
+    let blocks = write_position(&war, &names).unwrap();
+    let with = |options: &str| {
+        let plain = r#"type="player"/>"#;
+        let set = format!(r#"type="player">{options}</attatchment>"#);
+        let text = SAVED.replace("BLOCKS", &blocks).replace(plain, &set);
+        let refused = |refused: bilancia_triplea::Refused| refused.0[0].to_string();
+        read_position(&text, &names, &war).map_err(refused)
+    };
+    let option = |name: &str, value: &str| format!(r#"<option name="{name}" value="{value}"/>"#);
+    let west = war.pack().power("west").unwrap();
+    let read = with(&(option("rocket", "true") + &option("superSub", "false"))).unwrap();
+    assert!(read.power(west).has(Weapon::Rockets));
+    let armed = war.edit().weapons(west, &[Weapon::Rockets]).finish();
+    assert_eq!(Ok(&read), armed.as_ref());
+    // Another position's weapons give way to those of the file, and stay where it says nothing.
+    let other = war.edit().weapons(west, &[Weapon::Jets]).finish().unwrap();
+    let saved = SAVED.replace("BLOCKS", &blocks);
+    assert_eq!(read_position(&saved, &names, &other).as_ref(), Ok(&war));
+    assert_eq!(read_position(&blocks, &names, &other).as_ref(), Ok(&other));
+    for (name, value, part) in [
+        ("paratroopers", "true", "does not exist here"),
+        ("rockets", "true", "heavyBomber"),
+        ("rocket", "perhaps", "perhaps"),
+    ] {
+        let refused = with(&option(name, value)).unwrap_err();
+        assert!(refused.contains(part), "{refused}");
+        assert!(refused.contains('8'), "it names the line: {refused}");
+    }
 }
 
 #[test]
