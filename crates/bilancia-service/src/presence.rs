@@ -121,6 +121,12 @@ impl GameService {
         Stay::begin(&self.presence, person, self.clock.clone())
     }
 
+    /// Whether a page of somebody is open on this server.
+    pub fn is_here(&self, person: &str) -> bool {
+        let people = &self.presence.state().people;
+        people.get(person).is_some_and(|of| of.streams > 0)
+    }
+
     /// Lets offers stand whose people are there.
     pub(crate) async fn keep_offers(&self) -> Result<(), StoreError> {
         let now = self.now();

@@ -1,10 +1,10 @@
-//! Charts of several series over rounds. The library plotters lays them out; they are drawn as scenes, in the colours of the
+//! Charts of series over rounds, and of one value over time. The library plotters lays them out; they are drawn as scenes, in the colours of the
 //! look and with a letter on every line.
 
 use std::convert::Infallible;
 
 use bilancia_core::{Lang, figures::fixed};
-use bilancia_scene::{Anchor, Font, Scene, Tint};
+use bilancia_scene::{Anchor, Font, Pattern, Scene, Tint};
 use plotters::{
     prelude::*,
     style::text_anchor::{HPos, Pos, VPos},
@@ -106,6 +106,16 @@ impl DrawingBackend for Paper<'_> {
         Ok(())
     }
 
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        corners: I,
+        style: &S,
+    ) -> Drawn {
+        let corners: Vec<_> = corners.into_iter().map(point).collect();
+        self.0.polygon(corners).fill(tint(style.color()));
+        Ok(())
+    }
+
     fn draw_circle<S: BackendStyle>(
         &mut self,
         centre: BackendCoord,
@@ -149,6 +159,157 @@ impl DrawingBackend for Paper<'_> {
     ) -> Result<(u32, u32), DrawingErrorKind<Infallible>> {
         let width = style.size() * 0.55 * text.chars().count() as f64;
         Ok((width as u32, style.size() as u32))
+    }
+}
+
+/// A value at a moment, with its error.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Moment {
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// The value.
+    pub value: f64,
+    /// The value lies this much above or below, 19 times in 20.
+    pub error: f64,
+}
+
+/// A day, in milliseconds.
+const DAY: f64 = 86_400_000.0;
+
+/// Chart of a value over time as a line, in the band of its errors; the latest moment comes last. None if there are less than
+/// two moments.
+pub fn course(title: &str, words: &str, moments: &[Moment], lang: Lang) -> Option<Scene> {
+    let (first, last) = (moments.first()?.at, moments.last()?.at);
+    if moments.len() < 2 || first >= last {
+        return None;
+    }
+    let (width, height) = SIZE;
+    let mut scene = Scene::new(
+        width.into(),
+        height.into(),
+        title.to_owned(),
+        words.to_owned(),
+    );
+    draw_course(&mut scene, moments, lang).ok().map(|()| scene)
+}
+
+fn draw_course(
+    scene: &mut Scene,
+    moments: &[Moment],
+    lang: Lang,
+) -> Result<(), DrawingAreaErrorKind<Infallible>> {
+    let days = |moment: &Moment| moment.at as f64 / DAY;
+    let [low, high] = [-1.0, 1.0].map(|sign| {
+        let edge = move |it: &Moment| (days(it), it.value + sign * it.error);
+        moments.iter().map(edge).collect::<Vec<_>>()
+    });
+    let least = low.iter().map(|it| it.1).fold(f64::INFINITY, f64::min);
+    let most = high.iter().map(|it| it.1).fold(f64::NEG_INFINITY, f64::max);
+    let (first, last) = (low[0].0, low[low.len() - 1].0);
+    let area = Paper(scene).into_drawing_area();
+    let mut chart = ChartBuilder::on(&area)
+        .margin(12)
+        // The last label is wider than its place.
+        .margin_right(56)
+        .x_label_area_size(28)
+        .y_label_area_size(52)
+        .build_cartesian_2d(first..last, least - 1.0..most + 1.0)?;
+    let band: Vec<_> = low.iter().chain(high.iter().rev()).copied().collect();
+    chart.draw_series([Polygon::new(band, colour(Tint::BrassTint))])?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .x_labels(5)
+        .y_labels(6)
+        .x_label_formatter(&|at| day_words(*at, last - first, lang))
+        .y_label_formatter(&|value| fixed(*value, 0, lang).replace('-', "−"))
+        .label_style(text(Tint::Ink2))
+        .axis_style(colour(Tint::BoardLine))
+        .bold_line_style(colour(Tint::Rule))
+        .light_line_style(TRANSPARENT)
+        .draw()?;
+    let line = moments.iter().map(|it| (days(it), it.value));
+    let ink = colour(Tint::Ink);
+    chart.draw_series(LineSeries::new(
+        line.clone(),
+        ShapeStyle::from(&ink).stroke_width(3),
+    ))?;
+    chart.draw_series(line.clone().next_back().map(|at| {
+        EmptyElement::at(at)
+            + Circle::new((0, 0), 6, colour(Tint::BrassFill).filled())
+            + Circle::new((0, 0), 6, ink)
+    }))?;
+    area.present()
+}
+
+/// A day on an axis of so many: with its month, or the month with its year on a long one; nothing for a part of a day.
+fn day_words(day: f64, span: f64, lang: Lang) -> String {
+    if day.fract() != 0.0 {
+        return String::new();
+    }
+    let at = (day * DAY) as i64;
+    match span > 300.0 {
+        true => bilancia_words::month(at, lang),
+        false => bilancia_words::day_of_year(at, lang),
+    }
+}
+
+/// A line of values without axes, small enough for a row of a table; the last one has a dot. None if there are less than two.
+pub fn spark(title: &str, words: &str, values: &[f64]) -> Option<Scene> {
+    let (width, height, edge) = (96.0, 28.0, 4.0);
+    let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let steps = (values.len() > 1).then_some((values.len() - 1) as f64)?;
+    let point = |(at, value): (usize, &f64)| {
+        let height = height - 2.0 * edge;
+        let x = edge + (width - 2.0 * edge) * at as f64 / steps;
+        let share = match most - least {
+            0.0 => 0.5,
+            range => (most - value) / range,
+        };
+        (x, edge + height * share)
+    };
+    let points: Vec<_> = values.iter().enumerate().map(point).collect();
+    let mut scene = Scene::new(width, height, title.to_owned(), words.to_owned());
+    let corners: Vec<_> = points
+        .iter()
+        .map(|(x, y)| format!("{x:.1} {y:.1}"))
+        .collect();
+    let line = format!("M{}", corners.join("L"));
+    scene.path(line).stroke(Tint::Ink, 1.6);
+    let (x, y) = points[points.len() - 1];
+    let dot = scene.circle(x, y, 3.0);
+    dot.fill(Tint::BrassFill).stroke(Tint::Ink, 1.2);
+    Some(scene)
+}
+
+/// A bar of won, drawn and lost games: solid, plain and hatched.
+pub fn parts(title: &str, words: &str, counts: &[u32; 3]) -> Scene {
+    let (width, height) = (320.0, 14.0);
+    let mut scene = Scene::new(width, height, title.to_owned(), words.to_owned());
+    let all = f64::from(counts.iter().sum::<u32>().max(1));
+    let mut x = 1.0;
+    for (place, count) in counts.iter().enumerate() {
+        let share = (width - 2.0) * f64::from(*count) / all;
+        if *count > 0 {
+            let part = scene.rect(x, 1.0, share, height - 2.0);
+            match place {
+                0 => part.fill(Tint::Ink),
+                1 => part.fill(Tint::BrassTint),
+                _ => part.pattern(Pattern::Hatch),
+            };
+            part.stroke(Tint::Ink, 1.0);
+        }
+        x += share;
+    }
+    scene
+}
+
+/// Text of labels.
+fn text(tint: Tint) -> TextStyle<'static> {
+    TextStyle {
+        color: colour(tint).to_backend_color(),
+        ..TextStyle::from(("serif", 15))
     }
 }
 
@@ -208,10 +369,6 @@ fn draw(
     lang: Lang,
 ) -> Result<(), DrawingAreaErrorKind<Infallible>> {
     let area = Paper(scene).into_drawing_area();
-    let text = |tint: Tint| TextStyle {
-        color: colour(tint).to_backend_color(),
-        ..TextStyle::from(("serif", 15))
-    };
     let mut chart = ChartBuilder::on(&area)
         .margin(12)
         .x_label_area_size(28)

@@ -10,6 +10,6 @@ mod times;
 
 pub use disputes::{limit_words, redo_words, stage_words};
 pub use players::{is_offered, player_name, strengths, strengths_with};
-pub use times::{clock_words, day, moment, time_words};
+pub use times::{clock_words, day, day_of_year, moment, month, time_words};
 
 bilancia_core::catalogue!("words");

@@ -7,12 +7,30 @@ const MONTHS: [Message; 12] = [
     DECEMBER,
 ];
 
-/// The day of a moment in milliseconds since 1970, in universal time: `23 November 2026`.
-pub fn day(at: i64, lang: Lang) -> String {
+/// The date of a moment in milliseconds since 1970, in universal time, with the name of its month.
+fn date(at: i64, lang: Lang) -> (jiff::civil::Date, &'static str) {
     let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
     let date = moment.to_zoned_datetime(jiff::tz::TimeZone::UTC).date();
     let month = MONTHS[usize::from(date.month().unsigned_abs()) - 1].raw(lang);
+    (date, month)
+}
+
+/// The day of a moment in milliseconds since 1970, in universal time: `23 November 2026`.
+pub fn day(at: i64, lang: Lang) -> String {
+    let (date, month) = date(at, lang);
     format!("{} {month} {}", date.day(), date.year())
+}
+
+/// The day of a moment in milliseconds since 1970, in universal time, without its year: `23 November`.
+pub fn day_of_year(at: i64, lang: Lang) -> String {
+    let (date, month) = date(at, lang);
+    format!("{} {month}", date.day())
+}
+
+/// The month of a moment in milliseconds since 1970, in universal time: `November 2026`.
+pub fn month(at: i64, lang: Lang) -> String {
+    let (date, month) = date(at, lang);
+    format!("{month} {}", date.year())
 }
 
 /// A moment in milliseconds since 1970, in universal time: `23 November 2026 19:40 UTC`.

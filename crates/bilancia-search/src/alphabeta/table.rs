@@ -48,7 +48,7 @@ impl Table {
 
     /// An empty table of this many slots, a power of two.
     pub(super) fn new(slots: usize) -> Self {
-        Table {
+        Self {
             slots: std::iter::repeat_with(Slot::default).take(slots).collect(),
         }
     }

@@ -23,7 +23,6 @@ pub(super) mod lobby;
 pub(super) mod mail;
 pub(super) mod people;
 pub(super) mod person;
-mod person_ratings;
 mod problems;
 pub(super) mod puzzles;
 mod ratings;

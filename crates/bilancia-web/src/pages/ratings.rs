@@ -27,7 +27,7 @@ bilancia_core::messages! { crate::pages::catalogue, "ratings-":
         RATING, GAMES,
     }
     const {
-        ABOUT, COUNTED, HOUSEHOLD, NONE, RANK, PLAYER, MEASURED, ALL, MORE, EARLIER, TOURNAMENTS, OF(title),
+        ABOUT, COUNTED, HOUSEHOLD, NONE, NONE_HERE, RANK, PLAYER, PACE, LIVE, BY_DAYS, HOW, MEASURED, ALL, MORE, EARLIER, TOURNAMENTS, OF(title),
     }
 }
 
@@ -107,25 +107,41 @@ pub(crate) async fn list(
         .await?;
     let of_events =
         events::rating_list(&app, &list, (asked.rank, asked.player.as_deref()), lang).await?;
-    if people.is_empty() && of_events.is_none() {
+    if catalog().find(&list.game).is_err() {
         return Err(Problem::NoPage);
     }
     let title = list_title(&list, lang);
+    let paces = [false, true].map(|by_days| List {
+        game: list.game.clone(),
+        by_days,
+    });
     let body = html! {
-        h1 { (OF.text(lang, &[&title])) }
-        @if !people.is_empty() {
-            p.lead { (ABOUT.raw(lang)) }
-            (table(&list, &people, from, ROWS, &visitor))
-            p.small {
-                @if from > 0 { a href={ (here) "?from=" (from + 1 - ROWS) } { (EARLIER.raw(lang)) } " " }
-                @if people.len() > ROWS { a href={ (here) "?from=" (from + 1 + ROWS) } { (MORE.raw(lang)) } }
+        div.hd {
+            h1 { (OF.text(lang, &[&title])) }
+            nav.seg aria-label=(PACE.raw(lang)) { @for pace in &paces {
+                a href=(address(pace)) aria-current=[(*pace == list).then_some("page")] { (if pace.by_days { BY_DAYS } else { LIVE }.raw(lang)) }
+            } }
+        }
+        div.pcols {
+            div {
+                @if people.is_empty() { p { (NONE_HERE.raw(lang)) } } @else {
+                    (table(&list, &people, from, ROWS, &visitor))
+                    p.small {
+                        @if from > 0 { a href={ (here) "?from=" (from + 1 - ROWS) } { (EARLIER.raw(lang)) } " " }
+                        @if people.len() > ROWS { a href={ (here) "?from=" (from + 1 + ROWS) } { (MORE.raw(lang)) } }
+                    }
+                }
+                @if let Some(of_events) = of_events {
+                    section.open { h2 { (TOURNAMENTS.raw(lang)) } (of_events) }
+                }
             }
-            (counted(lang))
+            aside {
+                h2 { (HOW.raw(lang)) }
+                p { (ABOUT.raw(lang)) }
+                (counted(lang))
+                p { a href="/ratings" { (TITLE.raw(lang)) } " · " a href="/events" { (events::TITLE.raw(lang)) } }
+            }
         }
-        @if let Some(of_events) = of_events {
-            section.open { h2 { (TOURNAMENTS.raw(lang)) } (of_events) }
-        }
-        p { a href="/ratings" { (TITLE.raw(lang)) } " · " a href="/events" { (events::TITLE.raw(lang)) } }
     };
     let page = Page {
         title: &title,

@@ -408,7 +408,14 @@ fn a_rating_stands_beside_the_name_from_the_end_of_the_first_rated_game_on() {
             .unwrap_or_else(|| panic!("{words}: {list}"))
     };
     assert!(place("/person/Anna") < place("level 3") && place("level 3") < place("/person/Bruno"));
-    assert_eq!(anna.get("/ratings/tictactoe/correspondence").status, 404);
+    let other = anna.get("/ratings/tictactoe/correspondence");
+    assert!(
+        other.status == 200
+            && other
+                .text
+                .contains("No rated game of this pace is over yet.")
+    );
+    assert_eq!(anna.get("/ratings/no-such-game/live").status, 404);
     let person = anna.get("/person/Bruno").text;
     for words in ["1338", "0–0–1", "lost to Anna"] {
         assert!(person.contains(words), "{words}: {person}");

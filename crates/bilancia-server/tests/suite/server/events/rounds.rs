@@ -124,13 +124,24 @@ fn a_tournament_of_people_is_paired_played_and_ended() {
                 .text
                 .contains("Nessuno has no rated game")
         );
-        assert_eq!(livia.get("/ratings/tictactoe/live").status, 404);
+        let other = livia.get("/ratings/tictactoe/live").text;
+        assert!(
+            other.contains("No rated game of this pace is over yet."),
+            "{other}"
+        );
         assert_eq!(livia.get("/ratings/tictactoe/never").status, 404);
         let hall_of = livia.get_in("/champions", "it").text;
         assert!(
             hall_of.contains("Coppa dei tre") && hall_of.contains("Campioni"),
             "{hall_of}"
         );
+        // Of all who took part, one has the title on their page.
+        let titled = players.iter().filter(|one| {
+            let name = one["player"].as_str().unwrap();
+            let text = livia.get(&format!("/person/{name}")).text;
+            text.contains("Titles") && text.contains(&format!("href=\"{page}\""))
+        });
+        assert_eq!(titled.count(), 1);
         let picture = livia.get(&format!("{page}/standings.svg")).text;
         assert!(
             picture.starts_with("<svg") && picture.contains("Anna"),
