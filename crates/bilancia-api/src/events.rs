@@ -59,14 +59,16 @@ pub(crate) struct NewEvent {
     /// Clocks, as in `3d+1d/5d`; none without.
     #[serde(default)]
     time: String,
-    /// `swiss`, `round-robin`, `knock-out` or `ladder`.
+    /// `swiss`, `swiss-dutch` (by FIDE's Dutch system), `round-robin`, `knock-out` or `ladder`.
     #[serde(default)]
     format: String,
     #[serde(default = "five")]
     rounds: u32,
-    /// Days of registration; an hour if 0. An arbiter can close it before by `begin`.
+    /// Days of registration. An arbiter can close it before by `begin` or `close-registration`.
     #[serde(default)]
     days: u32,
+    /// Minutes of registration beside the days; 60 if there are no days and this is not given.
+    minutes: Option<u32>,
     /// Days for a round; 0 for as long as it takes.
     #[serde(default)]
     days_each: u32,
@@ -76,6 +78,9 @@ pub(crate) struct NewEvent {
     /// Rounds of a Swiss that an entrant can miss with half the points of a win; further ones have none.
     #[serde(default)]
     half_byes: u32,
+    /// Whether the rounds that a late entrant has missed count as such absences.
+    #[serde(default)]
+    late_halves: bool,
     /// Players of a team; 1 for single players.
     #[serde(default = "one_player")]
     team: u32,
@@ -218,10 +223,15 @@ pub(crate) async fn announce(
             format: new.format,
             rounds: new.rounds.to_string(),
             days: new.days.to_string(),
+            minutes: new
+                .minutes
+                .map(|minutes| minutes.to_string())
+                .unwrap_or_default(),
             days_each: new.days_each.to_string(),
             team: new.team.to_string(),
             late: new.late.to_string(),
             half_byes: new.half_byes.to_string(),
+            late_halves: new.late_halves,
             double: new.double,
             rated: new.rated,
             tie_breaks: new.tie_breaks,
@@ -249,7 +259,7 @@ pub(crate) async fn one(
 
 /// Acts in an event: `enter`, `join`, `leave`, `withdraw`, `absent` and `present` (in a Swiss: to miss a
 /// round that is not paired yet, or not to), `accept` and `decline` (a place that is offered), and, for arbiters, `program`, `begin`
-/// (closes registration), `replace` (offers a place), `decline` (takes the offer back), `adjudicate`, `undo`, `unrate`.
+/// (closes registration and begins), `close-registration` (keeps the hour of the start), `replace` (offers a place), `decline` (takes the offer back), `adjudicate`, `undo`, `unrate`.
 #[utoipa::path(post, path = "/api/events/{id}/{command}", operation_id = "act_in_event", security(("token" = [])), request_body = EventAction,
     params(("id" = String, Path), ("command" = String, Path)),
     responses((status = 200, description = "The tournament after the act.", body = TournamentShape)))]
@@ -280,7 +290,7 @@ pub(crate) async fn act(
     shape(&app, &id, EventQuery::default()).await
 }
 
-const UNKNOWN: &str = "commands are enter, join, leave, withdraw, absent, present, accept, decline, program, begin, replace, adjudicate, undo and unrate, with their fields";
+const UNKNOWN: &str = "commands are enter, join, leave, withdraw, absent, present, accept, decline, program, begin, close-registration, replace, adjudicate, undo and unrate, with their fields";
 
 /// Rating lists, the highest rating first.
 #[utoipa::path(get, path = "/api/ratings", operation_id = "list_ratings", security((), ("token" = [])), responses((status = 200, description = "The lists of ratings.", body = [RatingsShape])))]

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use bilancia_tournament::{
     entrant::Entrant,
     event::{Act, By, Entry, Event, Plan},
-    format::{Format, Games},
+    format::{Format, Games, SwissPairing},
     progress::Score,
     standings::TieBreak,
 };
@@ -147,6 +147,8 @@ fn tournament(args: &Args) -> Event {
                 arbiters: vec!["p1".to_owned()],
                 late_until_round: 0,
                 half_byes: 0,
+                late_halves: false,
+                pairing: SwissPairing::Whole,
                 team: 1,
                 days_per_round: None,
             },

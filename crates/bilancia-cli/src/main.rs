@@ -168,7 +168,7 @@ enum Command {
         after_help = "Examples:\n  bilancia arena tournament.toml\n  bilancia arena tournament.toml --threads 4 --json"
     )]
     Arena(arena::ArenaArgs),
-    /// Pair the next round of a Swiss from a report file in FIDE's format TRF16, as other pairing programs write it.
+    /// Pair the next round of a Swiss from a report file in FIDE's format TRF16 or TRF26, as other pairing programs write it.
     #[command(
         after_help = "Examples:\n  bilancia pair tournament.trf\n  bilancia pair tournament.trf --json"
     )]

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use bilancia_core::{Lang, Message};
 use bilancia_tournament::{
-    import::{Report, TrfFault, read_trf16},
+    format::SwissPairing,
+    import::{Report, TrfFault, read_trf},
     progress::Pairing,
 };
 use clap::Args;
@@ -26,11 +27,14 @@ bilancia_core::messages! { crate::catalogue, "pair-":
 /// Options of `pair`.
 #[derive(Args)]
 pub(crate) struct PairArgs {
-    /// The report file, in FIDE's format TRF16, or '-' for standard input.
+    /// The report file, in FIDE's format TRF16 or TRF26, or '-' for standard input.
     file: PathBuf,
     /// One JSON object: round, rounds, boards (white, black), bye, half, absent, by start numbers.
     #[arg(long)]
     json: bool,
+    /// By FIDE's Dutch system, as for a file that asks for it, instead of the whole round at once.
+    #[arg(long)]
+    dutch: bool,
 }
 
 /// A fault of a report file, with its file.
@@ -49,12 +53,16 @@ impl Said for InReport<'_> {
 /// played, has exit status 1; a file that is no report, 2.
 pub(crate) fn pair(args: &PairArgs, settings: &Settings) -> Result<(), Failure> {
     let text = reading::text_or_input(&args.file, reading::RECORD)?;
-    let report = read_trf16(&text).map_err(|fault| {
+    let report = read_trf(&text).map_err(|fault| {
         let path = &args.file;
         Status::Wrong.of(&InReport { path, fault })
     })?;
+    let pairing = match args.dutch {
+        true => SwissPairing::Dutch,
+        false => report.pairing.unwrap_or_default(),
+    };
     let pairs = report
-        .next_round()
+        .next_round(pairing)
         .map_err(|reason| Status::No.of(&reason))?;
     match args.json {
         true => println!("{}", to_json(&report, &pairs)),

@@ -20,6 +20,9 @@ const AHEAD: i64 = 20_000;
 /// How long it is remembered that somebody was there, in milliseconds; longer than offers outlive it.
 const REMEMBERED: i64 = 30 * 60_000;
 
+/// How long somebody is shown as being here without a page that is open, in milliseconds.
+const HERE: i64 = 90_000;
+
 /// People who are there, by their ids.
 #[derive(Clone, Default)]
 pub struct Presence(Arc<Mutex<State>>);
@@ -107,6 +110,14 @@ impl Presence {
             None => 0,
         };
         last.max(state.since)
+    }
+
+    /// Whether somebody has a page open, or asked for something a short while ago.
+    pub fn is_here(&self, person: &str, now: i64) -> bool {
+        self.state()
+            .people
+            .get(person)
+            .is_some_and(|of| of.streams > 0 || of.asked > now.saturating_sub(HERE))
     }
 
     fn forget(&self, now: i64) {

@@ -30,6 +30,17 @@ pub enum Format {
     },
 }
 
+/// How the rounds of a Swiss are paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SwissPairing {
+    /// The whole round at once, by the matching of the least cost.
+    #[default]
+    Whole,
+    /// By FIDE's Dutch system, score group by score group.
+    Dutch,
+}
+
 /// How a drawn match of a knock-out is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

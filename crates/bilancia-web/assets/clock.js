@@ -14,6 +14,24 @@ function words(left) {
   return hours > 0 ? `${hours}h ${two(minutes % 60)}m` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** What is left, in minutes, when a clock says so aloud. */
+const SPOKEN = [1, 5, 10];
+
+/** Tells those who hear the page how long a clock still runs, as it comes under ten, five and one minute.
+ * @param {Element} clock
+ * @param {number} left milliseconds
+ */
+function speak(clock, left) {
+  const at = SPOKEN.find((minutes) => left <= minutes * 60_000);
+  const spoken = clock.nextElementSibling;
+  if (at !== undefined && left > 0 && spoken?.classList.contains("spoken")) {
+    const text = spoken.getAttribute(`data-at-${at}`);
+    if (spoken.textContent !== text) {
+      spoken.textContent = text;
+    }
+  }
+}
+
 /** The clock of this machine when a page came, and the server's then. */
 let here = Date.now();
 
@@ -30,6 +48,7 @@ setInterval(() => {
     if (clock.textContent !== text) {
       clock.textContent = text;
     }
+    speak(clock, left);
     clock.classList.toggle("low", left < 20_000);
   }
 }, 250);

@@ -24,6 +24,7 @@ disputes-the-turn-is-played = The turn is played anew by a ruling.
 ## Events in words: names of entrants, formats, clocks, and the rules that follow from a plan.
 
 events-swiss = Swiss, { $rounds } rounds
+events-dutch = Swiss by FIDE’s Dutch system, { $rounds } rounds
 events-robin = round robin{"{"}0|, once|, { $cycles } times{"}"}
 events-knock-out = knock-out
 events-ladder = ladder, { $rounds } rounds, up to { $reach } places above one’s own
@@ -44,6 +45,7 @@ events-rule-teams = An entrant is a team of up to { $team } { $team ->
        *[other] players
     }, who share the seats of its side in the order in which they came. Its first member speaks for it.
 events-rule-late = One can still enter until round { $late_until_round } is paired, and begins without points.
+events-rule-late-halves = One can still enter until round { $late_until_round } is paired. Missed rounds count half a point each, as far as rounds with half a point reach.
 events-rule-misses = Who cannot play a round says so until it is paired, and takes part again after it: without an opponent and without points.
 events-rule-misses-half = Who cannot play a round says so until it is paired, and takes part again after it. For { $halves } such { $halves ->
         [one] round

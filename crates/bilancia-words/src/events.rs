@@ -7,7 +7,7 @@ use bilancia_service::names;
 use bilancia_tournament::{
     entrant::{Entrant, Player},
     event::{Plan, State},
-    format::{Format, Games},
+    format::{Format, Games, SwissPairing},
     line::one_line,
 };
 
@@ -18,10 +18,10 @@ use crate::{
 
 bilancia_core::messages! { crate::catalogue, "events-":
     const {
-        SWISS(rounds), ROBIN(cycles), KNOCK_OUT, LADDER(rounds, reach), DOUBLED(words), ACCOUNT_GONE, WITHOUT,
+        SWISS(rounds), DUTCH(rounds), ROBIN(cycles), KNOCK_OUT, LADDER(rounds, reach), DOUBLED(words), ACCOUNT_GONE, WITHOUT,
         RULE_GAME(game), RULE_FORMAT(format_words), RULE_MOVES(clock), RULE_DATES(day, day_second),
         RULE_CHALLENGES, RULE_POINTS(ties), RULE_POINTS_ONLY, RULE_END(days), RULE_ABSENT, RULE_TEAMS(team),
-        RULE_LATE(late_until_round), RULE_MISSES, RULE_MISSES_HALF(halves), RULE_RATED,
+        RULE_LATE(late_until_round), RULE_LATE_HALVES(late_until_round), RULE_MISSES, RULE_MISSES_HALF(halves), RULE_RATED,
     }
 }
 
@@ -76,6 +76,9 @@ pub fn game_words(plan: &Plan, lang: Lang) -> String {
 /// The format of an event.
 pub fn format_words(plan: &Plan, lang: Lang) -> String {
     let words = match plan.format {
+        Format::Swiss { rounds } if plan.pairing == SwissPairing::Dutch => {
+            DUTCH.text(lang, &[&rounds])
+        }
         Format::Swiss { rounds } => SWISS.text(lang, &[&rounds]),
         Format::RoundRobin { cycles } => ROBIN.text(lang, &[&cycles]),
         Format::KnockOut { .. } => KNOCK_OUT.raw(lang).to_owned(),
@@ -122,7 +125,11 @@ pub fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
         rules.insert(2, RULE_TEAMS.text(lang, &[&plan.team]));
     }
     if plan.late_until_round > 0 && matches!(plan.format, Format::Swiss { .. }) {
-        rules.push(RULE_LATE.text(lang, &[&plan.late_until_round]));
+        let message = match plan.late_halves && plan.half_byes > 0 {
+            true => RULE_LATE_HALVES,
+            false => RULE_LATE,
+        };
+        rules.push(message.text(lang, &[&plan.late_until_round]));
     }
     if matches!(plan.format, Format::Swiss { .. }) {
         rules.push(match plan.half_byes {

@@ -24,6 +24,7 @@ disputes-the-turn-is-played = Il turno si rifà per decisione dell’arbitro.
 ## Events in words: names of entrants, formats, clocks, and the rules that follow from a plan.
 
 events-swiss = svizzero, { $rounds } turni
+events-dutch = svizzero di { $rounds } turni, con il sistema olandese della FIDE
 events-robin = girone all’italiana{"{"}0|| di { $cycles } giri{"}"}
 events-knock-out = eliminazione diretta
 events-ladder = scala, { $rounds } turni, fino a { $reach } posti sopra il proprio
@@ -44,6 +45,7 @@ events-rule-teams = Un iscritto è una squadra di al massimo { $team } { $team -
        *[other] giocatori
     }, che si dividono i posti della loro parte nell’ordine in cui sono arrivati. Per la squadra parla il primo.
 events-rule-late = Ci si può ancora iscrivere finché non si abbina il turno { $late_until_round }, e si comincia senza punti.
+events-rule-late-halves = Ci si può ancora iscrivere finché non si abbina il turno { $late_until_round }. I turni persi valgono mezzo punto ciascuno, finché bastano i turni a mezzo punto.
 events-rule-misses = Chi non può giocare un turno lo dice finché non è abbinato, e partecipa di nuovo dopo: senza avversario e senza punti.
 events-rule-misses-half = Chi non può giocare un turno lo dice finché non è abbinato, e partecipa di nuovo dopo. Per { $halves } { $halves ->
         [one] turno

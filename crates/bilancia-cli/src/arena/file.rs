@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path};
 use bilancia_tournament::{
     entrant::Entrant,
     event::Plan,
-    format::{Drawn, Format, Games},
+    format::{Drawn, Format, Games, SwissPairing},
     standings::TieBreak,
 };
 use serde::{Deserialize, Serialize};
@@ -55,6 +55,9 @@ pub(super) struct Description {
     rounds: Option<u32>,
     /// How often everybody meets everybody, in a round robin; 1 if it is not given.
     cycles: Option<u32>,
+    /// How a Swiss is paired.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pairing: SwissPairing,
     /// How often a drawn match of a knock-out is played again; 0 if it is not given.
     replays: Option<u32>,
     /// Whether a match has two games with sides swapped.
@@ -99,6 +102,10 @@ fn one() -> u64 {
 
 fn second() -> u64 {
     1_000
+}
+
+fn is_usual(pairing: &SwissPairing) -> bool {
+    *pairing == SwissPairing::Whole
 }
 
 fn usual() -> Vec<TieBreak> {
@@ -225,6 +232,8 @@ impl Description {
             arbiters: Vec::new(),
             late_until_round: 0,
             half_byes: 0,
+            late_halves: false,
+            pairing: self.pairing,
             team: 1,
             days_per_round: None,
         }

@@ -58,6 +58,8 @@ pub enum EventCommand {
     },
     /// The arbiter closes registration, and the first round begins.
     Begin,
+    /// The arbiter closes registration, and the first round begins at its hour.
+    CloseRegistration,
     /// The arbiter decides a game that is not over.
     Adjudicate(GameId, Score, String),
     /// The arbiter takes an entry back.
@@ -227,7 +229,8 @@ pub(super) fn act(
                 new: Player::Person(name.clone()),
             }
         }
-        EventCommand::Begin => Act::RegistrationClosed,
+        EventCommand::Begin => Act::RegistrationClosed { keeps_start: false },
+        EventCommand::CloseRegistration => Act::RegistrationClosed { keeps_start: true },
         EventCommand::Adjudicate(game, score, text) => Act::Adjudicated {
             game: *game,
             score: *score,

@@ -22,7 +22,7 @@ use bilancia_testkit::sized;
 use bilancia_tournament::{
     entrant::Player,
     event::{GameId, Phase, Plan},
-    format::{Drawn, Format, Games},
+    format::{Drawn, Format, Games, SwissPairing},
     progress::{Manner, Outcome, Score},
     standings::TieBreak,
 };
@@ -188,6 +188,8 @@ impl Hall {
             team: 1,
             days_per_round: None,
             half_byes: 0,
+            late_halves: false,
+            pairing: SwissPairing::Whole,
         };
         let event = service.announce(&people[ORGANISER], plan).await.unwrap();
         let hall = Self {

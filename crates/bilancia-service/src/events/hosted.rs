@@ -8,7 +8,7 @@ use std::{
 use bilancia_store::{Person, Store};
 use bilancia_tournament::{
     entrant::Player,
-    event::{By, Entry, Event},
+    event::{By, Entry, Event, Participant},
     standings::Row,
 };
 
@@ -133,6 +133,18 @@ fn damaged(id: &str, reason: &str) -> Refused {
 }
 
 impl Hosted {
+    /// Whether one of the players of an entrant is here.
+    pub fn is_here(&self, one: &Participant, service: &GameService) -> bool {
+        let now = service.now();
+        one.entrant.players.iter().any(|player| match player {
+            Player::Person(name) => {
+                let id = self.names.id(name);
+                id.is_some_and(|id| service.presence.is_here(id, now))
+            }
+            Player::Program(_) => true,
+        })
+    }
+
     /// The standings, the first first.
     pub fn standings(&self) -> &[Row] {
         self.standings.get_or_init(|| self.event.standings())

@@ -5,7 +5,10 @@ use super::{
     refused::{EventRule, Refused},
     state::{Phase, State},
 };
-use crate::{format::Format, progress::Pairing};
+use crate::{
+    format::Format,
+    progress::{Board, Pairing},
+};
 
 bilancia_core::messages! { crate::event::catalogue, "absence-":
     const {
@@ -80,6 +83,17 @@ impl State {
         })
     }
 
+    /// Gives a late entrant the rounds before them: with half the points of a win where the plan says so, as far as its half byes reach.
+    pub(super) fn missed(&mut self, number: u32) {
+        let halves = match self.plan.late_halves {
+            true => self.plan.half_byes as usize,
+            false => 0,
+        };
+        for boards in self.progress.rounds.iter_mut().take(halves) {
+            boards.push(Board::new(Pairing::Half(number), self.plan.games));
+        }
+    }
+
     /// Notes the lines of those who are absent from the next round.
     pub(super) fn look_who_is_absent(&mut self) {
         let next = self.progress.rounds.len() as u32 + 1;
@@ -89,16 +103,22 @@ impl State {
             .filter(|one| !one.withdrawn && one.absent.contains(&next));
         let mut numbers: Vec<u32> = away.filter_map(|one| one.number).collect();
         numbers.sort_unstable();
-        let halves = |number: u32| {
-            let lines = self.progress.rounds.iter().flatten();
-            lines
-                .filter(|board| board.pairing == Pairing::Half(number))
-                .count()
-        };
-        let line = |number| match halves(number) < self.plan.half_byes as usize {
-            true => Pairing::Half(number),
-            false => Pairing::Free(number),
-        };
-        self.progress.absent = numbers.into_iter().map(line).collect();
+        let line = |number| self.absence(number, next);
+        self.progress.absent = numbers.into_iter().filter_map(line).collect();
+    }
+
+    /// The line of an entrant in a round to come, from 1, if they have said that they are absent: with half the points of a win as long as
+    /// the plan has such rounds for them.
+    pub fn absence(&self, number: u32, round: u32) -> Option<Pairing> {
+        let own = &self.by_number(number)?.absent;
+        let next = self.progress.rounds.len() as u32 + 1;
+        let lines = self.progress.rounds.iter().flatten();
+        let had = lines.filter(|board| board.pairing == Pairing::Half(number));
+        let before = had.count() + own.range(next..round.max(next)).count();
+        own.contains(&round)
+            .then_some(match before < self.plan.half_byes as usize {
+                true => Pairing::Half(number),
+                false => Pairing::Free(number),
+            })
     }
 }

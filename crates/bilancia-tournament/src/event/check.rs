@@ -26,7 +26,7 @@ bilancia_core::messages! { crate::event::catalogue, "check-":
         GONE(name), NOT_THEIRS(name, name_second),
     }
     const {
-        TOO_EARLY, NOT_ALL(count), TOO_FEW(left), BOTH, UNRATED,
+        TOO_EARLY, NOT_ALL(count), TOO_FEW(left), CLOSED_ALREADY, BOTH, UNRATED,
     }
 }
 
@@ -46,9 +46,9 @@ impl State {
             Act::PlaceOffered { entrant, old, new } => self.offer_place(*entrant, old, new, by),
             Act::PlaceDeclined { entrant, new } => self.decline_place(*entrant, new, by),
             Act::Replaced { entrant, old, new } => self.take_place(*entrant, old, new, by),
-            Act::RegistrationClosed => {
+            Act::RegistrationClosed { keeps_start } => {
                 self.must_be_arbiter(by)?;
-                self.close_registration(entry.at)
+                self.close_registration(entry.at, *keeps_start)
             }
             Act::Assigned { order } => {
                 self.must_be_host(by)?;
@@ -136,7 +136,9 @@ impl State {
         let number = (self.phase == Phase::Playing).then(|| {
             self.progress.active.push(true);
             self.ids.push(self.participants.len() as u32 + 1);
-            self.progress.active.len() as u32
+            let number = self.progress.active.len() as u32;
+            self.missed(number);
+            number
         });
         self.participants.push(Participant {
             entrant: entrant.clone(),
@@ -244,9 +246,12 @@ impl State {
         Ok(())
     }
 
-    /// Ends registration now.
-    fn close_registration(&mut self, at: i64) -> Result<(), Refused> {
+    /// Ends registration now, and lets the event begin unless it keeps the hour of its start.
+    fn close_registration(&mut self, at: i64, keeps_start: bool) -> Result<(), Refused> {
         self.must_be(Phase::Registration)?;
+        if keeps_start && at > self.plan.registration_until {
+            return Err(Refused::new(EventRule::Registration, CLOSED_ALREADY, &[]));
+        }
         let left = self.participants.iter().filter(|one| !one.withdrawn);
         let left = left.count();
         if left < 2 {
@@ -254,7 +259,9 @@ impl State {
         }
         // Who enters in the same second is late.
         self.plan.registration_until = self.plan.registration_until.min(at - 1);
-        self.plan.assignment_at = self.plan.assignment_at.min(at);
+        if !keeps_start {
+            self.plan.assignment_at = self.plan.assignment_at.min(at);
+        }
         Ok(())
     }
 

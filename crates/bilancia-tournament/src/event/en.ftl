@@ -35,6 +35,7 @@ check-too-few = { $left } { $left ->
         [one] entrant
        *[other] entrants
     } cannot begin, two at least are needed; wait for others, or enter a program
+check-closed-already = registration is over already; begin now, or wait for the hour of the start
 check-both = a game that was played is not lost by both; enter it as a forfeit or a ruling
 check-unrated = this event is not rated; there is nothing to change
 

@@ -116,8 +116,12 @@ pub enum Act {
         /// The player who comes.
         new: Player,
     },
-    /// An arbiter closes registration before its date, so that start numbers can be assigned at once.
-    RegistrationClosed,
+    /// An arbiter closes registration before its date, so that start numbers can be assigned.
+    RegistrationClosed {
+        /// Whether they are assigned at the hour of the plan all the same.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        keeps_start: bool,
+    },
     /// Registration is over, and start numbers are assigned.
     Assigned {
         /// The entrants in the order of their start numbers.

@@ -35,6 +35,7 @@ check-too-few = con { $left } { $left ->
         [one] iscritto
        *[other] iscritti
     } non si comincia, ne servono almeno due; aspetta altri, o iscrivi un programma
+check-closed-already = le iscrizioni sono già chiuse; comincia ora, o aspetta l’ora d’inizio
 check-both = una partita giocata non la perdono entrambi; registrala come forfait o come decisione
 check-unrated = questo evento non vale per la classifica; non c’è nulla da cambiare
 

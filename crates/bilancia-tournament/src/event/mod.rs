@@ -179,7 +179,7 @@ impl Event {
         if open > 0 && !state.pairs_ahead() {
             return Err(Refused::new(EventRule::Pairing, UNFINISHED, &[&open]));
         }
-        let round = next_round(state.plan.format, &state.progress);
+        let round = next_round(state.plan.format, state.plan.pairing, &state.progress);
         round.ok_or_else(|| Refused::new(EventRule::Pairing, NO_ROUND, &[]))
     }
 

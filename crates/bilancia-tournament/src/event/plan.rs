@@ -4,7 +4,7 @@ use bilancia_core::Lang;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    format::{Format, Games},
+    format::{Format, Games, SwissPairing},
     standings::TieBreak,
 };
 
@@ -42,6 +42,12 @@ pub struct Plan {
     /// Rounds from which an entrant of a Swiss may be absent with half the points of a win; absence from further ones has none.
     #[serde(default)]
     pub half_byes: u32,
+    /// Whether rounds that a late entrant has missed count as such absences.
+    #[serde(default)]
+    pub late_halves: bool,
+    /// How a Swiss is paired.
+    #[serde(default)]
+    pub pairing: SwissPairing,
     /// Members of an entrant at most; 1 for an event of individuals.
     #[serde(default = "one")]
     pub team: u32,

@@ -94,7 +94,8 @@ impl State {
                         .map(|pairing| pairing.entrants().iter().copied().collect())
                         .collect()
                 };
-                let own = next_round(self.plan.format, &self.progress).ok_or_else(other)?;
+                let own = next_round(self.plan.format, self.plan.pairing, &self.progress)
+                    .ok_or_else(other)?;
                 let fits = matches(&own) == matches(pairings);
                 fits.then_some(()).ok_or_else(other)
             }
@@ -183,7 +184,7 @@ impl State {
         if open > 0 {
             return Err(Refused::new(EventRule::Closed, OPEN, &[&open]));
         }
-        if next_round(self.plan.format, &self.progress).is_some() {
+        if next_round(self.plan.format, self.plan.pairing, &self.progress).is_some() {
             return Err(Refused::new(EventRule::Closed, MORE_ROUNDS, &[]));
         }
         let rows = standings(self.plan.format, &self.plan.tie_breaks, &self.progress);

@@ -8,7 +8,7 @@ use jiff::{
 
 use super::plan::Plan;
 use crate::{
-    format::{Format, Games},
+    format::{Format, Games, SwissPairing},
     standings::TieBreak,
 };
 
@@ -102,6 +102,8 @@ fn championship_of_1995() -> Template {
             arbiters: Vec::new(),
             late_until_round: 0,
             half_byes: 0,
+            late_halves: false,
+            pairing: SwissPairing::Whole,
             team: 1,
             days_per_round: Some(60),
         },

@@ -5,7 +5,7 @@ mod table;
 mod trf;
 
 pub use calendar::calendar;
-pub use table::{csv, json, json_of};
-pub use trf::{NotTrf, trf16};
+pub use table::{csv, entrants_csv, json, json_of};
+pub use trf::{NotTrf, trf16, trf26};
 
 bilancia_core::catalogue!("tournament/export");

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
+    entrant::Player,
     event::Event,
     line::one_line,
     standings::{Cell, Row, cross_table},
@@ -18,7 +19,6 @@ pub fn csv(event: &Event) -> String {
     let state = event.state();
     let table = cross_table(&rows, &state.progress);
     let rounds = state.progress.rounds.len();
-    let mut writer = csv::Writer::from_writer(Vec::new());
     let mut header: Vec<String> = COLUMNS.map(str::to_owned).to_vec();
     header.extend(state.plan.tie_breaks.iter().map(|of| of.name().to_owned()));
     header.extend((1..=rounds).map(|round| format!("round_{round}")));
@@ -42,9 +42,34 @@ pub fn csv(event: &Event) -> String {
         }
         lines.push(line);
     }
+    written(&lines)
+}
+
+/// The entrants in the order in which they entered, as CSV with a header: `entry`, by which acts name them, `name`, `players` with a
+/// semicolon between those of a team, `number`, once it is assigned, and whether `withdrawn`.
+pub fn entrants_csv(event: &Event) -> String {
+    let header = ["entry", "name", "players", "number", "withdrawn"];
+    let mut lines = vec![header.map(str::to_owned).to_vec()];
+    for (entry, one) in (1..).zip(&event.state().participants) {
+        let players: Vec<String> = one.entrant.players.iter().map(Player::key).collect();
+        lines.push(vec![
+            u32::to_string(&entry),
+            cell_of(&one_line(&one.entrant.name)),
+            cell_of(&one_line(&players.join(";"))),
+            one.number
+                .map_or(String::new(), |number| number.to_string()),
+            one.withdrawn.to_string(),
+        ]);
+    }
+    written(&lines)
+}
+
+/// Lines as CSV.
+fn written(lines: &[Vec<String>]) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
     for line in lines {
         // Writing to memory does not fail.
-        if writer.write_record(&line).is_err() {
+        if writer.write_record(line).is_err() {
             return String::new();
         }
     }

@@ -5,6 +5,6 @@ mod fault;
 mod trf;
 
 pub use fault::TrfFault;
-pub use trf::{Report, read_trf16};
+pub use trf::{Report, read_trf};
 
 bilancia_core::catalogue!("tournament/import");

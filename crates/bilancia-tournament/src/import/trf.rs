@@ -1,7 +1,8 @@
-//! FIDE's tournament report file, TRF16, as pairing programs read and write it.
+//! FIDE's tournament report files, TRF16 and TRF26, as pairing programs read and write them.
 //!
-//! Sources: see [`crate::export`]. The codes XXR (rounds), XXC (who has White first) and XXZ (absent from the next round) are
-//! read; codes that would change pairings or points here are refused rather than passed over.
+//! Sources: see [`crate::export`]. The codes XXR (rounds), XXC (who has White first) and XXZ (absent from the next round) of TRF16 are
+//! read, and of TRF26 162 (points), 192 (kind of tournament) and 240 (byes); codes that would change pairings or points here are
+//! refused rather than passed over.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,7 @@ use super::{
     fault::TrfFault,
 };
 use crate::{
-    format::{Format, Games},
+    format::{Format, Games, SwissPairing},
     pairing::next_round,
     progress::{Board, Pairing, Progress},
     standings::half_points,
@@ -26,7 +27,7 @@ bilancia_core::messages! { crate::import::catalogue, "trf-":
         NO_CODE, UNKNOWN(value), NO_PLAYERS, NUMBER(word), TWICE(number, line), ROUNDS(rest, most_rounds),
         NOBODY(number), NOT_BACK(first, number, number_third), SIDES(first, number, against),
         RESULTS(first, second, third, fourth, fifth), AHEAD(first, second), POINTS(first, second, third),
-        COLOUR(rest), OPEN(round, one, other), OVER(rounds), TOO_FEW,
+        COLOUR(rest), SCORING(rest), SYSTEM(rest), BYES(rest), OTHER_BYE(round, number), OPEN(round, one, other), OVER(rounds), TOO_FEW,
     }
 }
 
@@ -43,6 +44,10 @@ pub struct Report {
     pub rounds: Option<u32>,
     /// Whether odd start numbers begin with Black.
     pub black_first: bool,
+    /// How the file says that it is paired, if it does and the way is known here.
+    pub pairing: Option<SwissPairing>,
+    /// Byes of rounds after the next one, each with its round.
+    pub later: Vec<(u32, Pairing)>,
 }
 
 impl Report {
@@ -50,7 +55,7 @@ impl Report {
     ///
     /// # Errors
     /// If a result is missing, all rounds are played, or fewer than two players are there.
-    pub fn next_round(&self) -> Result<Vec<Pairing>, Wording> {
+    pub fn next_round(&self, pairing: SwissPairing) -> Result<Vec<Pairing>, Wording> {
         let played = self.progress.rounds.len() as u32;
         for (round, boards) in (1_u32..).zip(&self.progress.rounds) {
             let open = boards.iter().find(|board| !board.is_over());
@@ -61,9 +66,10 @@ impl Report {
         if let Some(rounds) = self.rounds.filter(|rounds| played >= *rounds) {
             return Err(Wording::new(OVER, &[&rounds]));
         }
-        let format = Format::Swiss { rounds: played + 1 };
-        let mut pairs =
-            next_round(format, &self.progress).ok_or_else(|| Wording::new(TOO_FEW, &[]))?;
+        // A file that does not say how many rounds there are is not of the last one.
+        let rounds = self.rounds.unwrap_or(played + 2);
+        let mut pairs = next_round(Format::Swiss { rounds }, pairing, &self.progress)
+            .ok_or_else(|| Wording::new(TOO_FEW, &[]))?;
         if self.black_first {
             let new = |number: &u32| {
                 let boards = self.progress.rounds.iter().flatten();
@@ -97,6 +103,17 @@ struct Lines {
     players: BTreeMap<u32, Player>,
     /// Start numbers of those who are absent from the next round, with their lines.
     absent: Vec<(usize, u32)>,
+    /// Records of byes.
+    byes: Vec<Bye>,
+}
+
+/// A bye of a record 240.
+struct Bye {
+    line: usize,
+    round: u32,
+    number: u32,
+    /// Half points.
+    points: u32,
 }
 
 impl Lines {
@@ -118,7 +135,12 @@ impl Lines {
             }
             "012" => self.report.title = rest.to_owned(),
             "013" | "022" | "032" | "042" | "052" | "062" | "072" | "082" | "092" | "102"
-            | "112" | "122" | "132" => {}
+            | "112" | "122" | "132" | "172" | "182" | "202" | "212" | "222" | "801" | "802" => {}
+            "162" => points(rest, line)?,
+            "192" => self.report.pairing = system(rest, line)?,
+            "240" => self.byes.extend(byes(rest, line)?),
+            // National ratings of players.
+            code if is_federation(code) => {}
             "XXR" | "142" => {
                 let rounds = rest.parse().ok();
                 let rounds = rounds.filter(|rounds| (1..=MOST_ROUNDS as u32).contains(rounds));
@@ -146,6 +168,35 @@ impl Lines {
         Ok(())
     }
 
+    /// Enters byes of records where the lines of players have nothing for the round; those of rounds after the next one are kept apart.
+    fn give_byes(&mut self) -> Result<(), TrfFault> {
+        let next = paired_rounds(&self.players);
+        for bye in &self.byes {
+            let Some(player) = self.players.get_mut(&bye.number) else {
+                return Err(TrfFault::at((bye.line, 5), NOBODY, &[&bye.number]));
+            };
+            let round = bye.round as usize - 1;
+            if round > next {
+                self.report
+                    .later
+                    .push((bye.round, bye_of(bye.number, bye.points)));
+                continue;
+            }
+            if player.cells.len() <= round {
+                player.cells.resize(round + 1, Cell::Blank);
+            }
+            match player.cells[round] {
+                Cell::Blank => player.cells[round] = Cell::Bye(bye.points),
+                Cell::Bye(points) if points == bye.points => {}
+                _ => {
+                    let arguments: [&dyn bilancia_core::ToArgument; 2] = [&bye.round, &bye.number];
+                    return Err(TrfFault::at((bye.line, 5), OTHER_BYE, &arguments));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Those who are absent from the next round, by their own lines or by XXZ.
     fn away(&self, next: usize) -> Result<Vec<Pairing>, TrfFault> {
         let mut away: BTreeMap<u32, Pairing> = BTreeMap::new();
@@ -158,8 +209,7 @@ impl Lines {
         for (number, player) in &self.players {
             match player.cells.get(next) {
                 None | Some(Cell::Blank) => None,
-                Some(Cell::Bye(0)) => away.insert(*number, Pairing::Free(*number)),
-                Some(Cell::Bye(1)) => away.insert(*number, Pairing::Half(*number)),
+                Some(Cell::Bye(points)) => away.insert(*number, bye_of(*number, *points)),
                 Some(_) => away.insert(*number, Pairing::Bye(*number)),
             };
         }
@@ -167,11 +217,75 @@ impl Lines {
     }
 }
 
-/// Reads a report file.
+/// Whether a code is that of a federation.
+fn is_federation(code: &str) -> bool {
+    let letters = code.chars().all(|it| it.is_ascii_uppercase());
+    code.len() == 3 && letters && !code.starts_with("XX")
+}
+
+/// Refuses points of results that are others than here.
+fn points(rest: &str, line: usize) -> Result<(), TrfFault> {
+    let other = || TrfFault::at((line, 5), SCORING, &[&rest]);
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    for pair in words.chunks(2) {
+        let [result, points] = pair else {
+            return Err(other());
+        };
+        let usual = match *result {
+            "W" | "P" => 1.0,
+            "D" | "X" => 0.5,
+            "L" | "A" => 0.0,
+            _ => return Err(other()),
+        };
+        if points.parse() != Ok(usual) {
+            return Err(other());
+        }
+    }
+    Ok(())
+}
+
+/// How a kind of tournament is paired.
+fn system(rest: &str, line: usize) -> Result<Option<SwissPairing>, TrfFault> {
+    let code = rest.to_uppercase();
+    match code.contains("BAKU") || code.contains("TEAM") {
+        true => Err(TrfFault::at((line, 5), SYSTEM, &[&rest])),
+        false => Ok(code
+            .starts_with("FIDE_DUTCH")
+            .then_some(SwissPairing::Dutch)),
+    }
+}
+
+/// The byes of a record.
+fn byes(rest: &str, line: usize) -> Result<Vec<Bye>, TrfFault> {
+    let wrong = || TrfFault::at((line, 5), BYES, &[&rest]);
+    let mut words = rest.split_whitespace();
+    let points = match words.next() {
+        Some("F" | "f") => 2,
+        Some("H" | "h") => 1,
+        Some("Z" | "z") => 0,
+        _ => return Err(wrong()),
+    };
+    let mut numbers = words.map(|word| word.parse::<u32>().map_err(|_| wrong()));
+    let round = numbers.next().ok_or_else(wrong)??;
+    if !(1..=MOST_ROUNDS as u32).contains(&round) {
+        return Err(wrong());
+    }
+    let bye = |number: Result<u32, TrfFault>| {
+        number.map(|number| Bye {
+            line,
+            round,
+            number,
+            points,
+        })
+    };
+    numbers.map(bye).collect()
+}
+
+/// Reads a report file of either kind.
 ///
 /// # Errors
 /// The first [`TrfFault`].
-pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
+pub fn read_trf(text: &str) -> Result<Report, TrfFault> {
     let mut read = Lines {
         report: Report {
             title: String::new(),
@@ -179,9 +293,12 @@ pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
             progress: Progress::new(0, Games::Single),
             rounds: None,
             black_first: false,
+            pairing: None,
+            later: Vec::new(),
         },
         players: BTreeMap::new(),
         absent: Vec::new(),
+        byes: Vec::new(),
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (line, words) in (1..).zip(text.lines()) {
@@ -191,8 +308,10 @@ pub fn read_trf16(text: &str) -> Result<Report, TrfFault> {
         let lines = text.lines().count().max(1);
         return Err(TrfFault::at((lines, 1), NO_PLAYERS, &[]));
     };
+    let last = *last;
+    read.give_byes()?;
     let progress = &mut read.report.progress;
-    progress.active = (1..=*last)
+    progress.active = (1..=last)
         .map(|number| read.players.contains_key(&number))
         .collect();
     fill(progress, &read.players)?;
@@ -244,13 +363,27 @@ fn column(round: usize) -> usize {
     FIRST + WIDTH * round
 }
 
-/// Enters the rounds that were paired.
-fn fill(progress: &mut Progress, players: &BTreeMap<u32, Player>) -> Result<(), TrfFault> {
+/// The line of a bye with half points.
+fn bye_of(number: u32, points: u32) -> Pairing {
+    match points {
+        0 => Pairing::Free(number),
+        1 => Pairing::Half(number),
+        _ => Pairing::Bye(number),
+    }
+}
+
+/// The number of rounds that were paired.
+fn paired_rounds(players: &BTreeMap<u32, Player>) -> usize {
     let is_paired = |cell: &Cell| matches!(cell, Cell::Game { .. } | Cell::Allotted);
     let rounds = players
         .values()
         .filter_map(|player| player.cells.iter().rposition(is_paired));
-    let rounds = rounds.max().map_or(0, |last| last + 1);
+    rounds.max().map_or(0, |last| last + 1)
+}
+
+/// Enters the rounds that were paired.
+fn fill(progress: &mut Progress, players: &BTreeMap<u32, Player>) -> Result<(), TrfFault> {
+    let rounds = paired_rounds(players);
     for player in players.values() {
         let mut later = (rounds + 1)..player.cells.len();
         if let Some(round) = later.find(|round| player.cells[*round] != Cell::Blank) {

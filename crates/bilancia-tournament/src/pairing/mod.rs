@@ -1,26 +1,33 @@
 //! Pairings of the next round.
 
 mod berger;
+mod blossom;
 mod cost;
+mod dutch;
 mod knock_out;
 mod ladder;
 mod matching;
 mod sides;
 mod swiss;
+mod wide;
 
 pub use cost::{Quality, quality};
 pub use knock_out::{Bracket, Match, bracket};
 pub use ladder::places;
 
 use crate::{
-    format::Format,
+    format::{Format, SwissPairing},
     progress::{Pairing, Progress},
 };
 
 /// The boards of the next round in their order; none if there is no further round.
 ///
-/// Results of all earlier rounds have to be there, but for a round robin, whose rounds do not depend on results.
-pub fn next_round(format: Format, progress: &Progress) -> Option<Vec<Pairing>> {
+/// Results of all earlier rounds have to be there, but for a round robin, whose rounds do not depend on results. `pairing` is for a Swiss.
+pub fn next_round(
+    format: Format,
+    pairing: SwissPairing,
+    progress: &Progress,
+) -> Option<Vec<Pairing>> {
     let entrants = progress.active.len() as u32;
     let round = progress.rounds.len() as u32;
     let rounds = format.rounds(entrants);
@@ -30,7 +37,14 @@ pub fn next_round(format: Format, progress: &Progress) -> Option<Vec<Pairing>> {
     }
     match format {
         Format::RoundRobin { .. } => Some(berger::round(&progress.active, round)),
-        Format::Swiss { .. } => Some(swiss::round(progress)),
+        Format::Swiss { rounds } => {
+            let dutch = match pairing {
+                SwissPairing::Whole => None,
+                SwissPairing::Dutch => dutch::round(progress, rounds),
+            };
+            // Where no legal round is left, the one with the fewest faults is paired.
+            Some(dutch.unwrap_or_else(|| swiss::round(progress)))
+        }
         Format::KnockOut { drawn } => knock_out::round(progress, drawn),
         Format::Ladder { .. } => Some(ladder::round(progress)),
     }

@@ -60,6 +60,18 @@ impl TieBreak {
         }
     }
 
+    /// The code in FIDE's report files (Handbook C.07).
+    pub fn fide_code(self) -> &'static str {
+        match self {
+            Self::Buchholz => "BH",
+            Self::MedianBuchholz => "BH/M1",
+            Self::SonnebornBerger => "SB",
+            Self::DirectEncounter => "DE",
+            Self::Wins => "WON",
+            Self::StartNumber => "TPN",
+        }
+    }
+
     /// The title in tables.
     pub fn title(self) -> Message {
         match self {

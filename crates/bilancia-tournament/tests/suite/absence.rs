@@ -3,9 +3,9 @@
 use bilancia_core::Rng;
 use bilancia_tournament::{
     event::{Act, By, Event},
-    export::trf16,
-    format::{Drawn, Format, Games},
-    import::read_trf16,
+    export::{trf16, trf26},
+    format::{Drawn, Format, Games, SwissPairing},
+    import::read_trf,
     progress::Pairing,
 };
 
@@ -154,6 +154,44 @@ fn a_round_leaves_out_who_is_absent_and_nobody_else() {
 }
 
 #[test]
+fn a_late_entrant_has_for_missed_rounds_what_the_plan_says() {
+    for (late_halves, half_byes, points) in [
+        (false, 2, vec![]),
+        (true, 1, vec![1]),
+        (true, 2, vec![1, 1]),
+        (true, 5, vec![1, 1]),
+    ] {
+        let mut event = enter(
+            bilancia_tournament::event::Plan {
+                late_until_round: 3,
+                half_byes,
+                late_halves,
+                ..plan(SWISS, Games::Single)
+            },
+            4,
+        );
+        let mut rng = Rng::new(1);
+        for _ in 0..2 {
+            next(&mut event);
+            play_round(&mut event, &mut rng, 0, 0);
+        }
+        let entrant = bilancia_tournament::entrant::Entrant::person("p5");
+        let registered = entry(4_000, person(5), Act::Registered { entrant });
+        event.apply(registered).unwrap();
+        let cards = event.state().progress.scorecards();
+        let had: Vec<u32> = cards[4].lines.iter().map(|line| line.points).collect();
+        assert_eq!(had, points);
+        // Those are absences: no more of them have half a point than the plan allows.
+        assert_eq!(says(&mut event, person(5), 5, 3, true), 0);
+        let left = half_byes > had.len() as u32;
+        let line = [Pairing::Free(5), Pairing::Half(5)][usize::from(left)];
+        assert!(next(&mut event).contains(&line));
+        let copy = Event::from_log(event.entries().to_vec()).unwrap();
+        assert_eq!(copy.state(), event.state());
+    }
+}
+
+#[test]
 fn everybody_may_be_absent_at_once() {
     let mut event = enter(plan(SWISS, Games::Double), 3);
     for number in 1..=3 {
@@ -178,13 +216,34 @@ fn events_with_absence_are_read_back_from_their_reports() {
         );
         for round in 1..=4 {
             for number in 1..=entrants {
-                if rng.below(6) == 0 {
+                let round = round + u32::from(rng.below(4) == 0);
+                if rng.below(6) == 0 && !event.state().is_absent(number, round) {
                     assert_eq!(says(&mut event, person(number), number, round, true), 0);
                 }
             }
             let trf = trf16(&event).unwrap();
-            let report = read_trf16(&trf).unwrap_or_else(|fault| panic!("{fault}\n{trf}"));
+            let report = read_trf(&trf).unwrap_or_else(|fault| panic!("{fault}\n{trf}"));
             let state = event.state();
+            // The report of 2026 tells the same, and the rounds after the next one.
+            let newer = trf26(&event).unwrap();
+            let newer = read_trf(&newer).unwrap_or_else(|fault| panic!("{fault}\n{newer}"));
+            assert_eq!(
+                (&newer.progress, &newer.names),
+                (&report.progress, &report.names)
+            );
+            let numbers = 1..=entrants;
+            let later = (round + 1..=5).flat_map(|round| {
+                let away = numbers
+                    .clone()
+                    .filter_map(move |number| state.absence(number, round));
+                away.map(move |line| (round, line))
+            });
+            let sorted = |mut all: Vec<(u32, Pairing)>| {
+                all.sort_by_key(|(round, line)| (*round, line.entrants().to_vec()));
+                all
+            };
+            assert_eq!(sorted(newer.later.clone()), sorted(later.collect()));
+            assert_eq!((newer.rounds, newer.pairing), (Some(5), None));
             assert_eq!(report.progress.absent, state.progress.absent, "{trf}");
             let points = |progress: &bilancia_tournament::progress::Progress| {
                 let cards = progress.scorecards();
@@ -192,7 +251,7 @@ fn events_with_absence_are_read_back_from_their_reports() {
             };
             assert_eq!(points(&report.progress), points(&state.progress));
             assert_eq!(
-                report.next_round().unwrap(),
+                report.next_round(SwissPairing::Whole).unwrap(),
                 event.next_round().unwrap(),
                 "{trf}"
             );

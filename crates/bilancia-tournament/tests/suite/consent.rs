@@ -276,7 +276,7 @@ fn an_arbiter_decides_no_board_of_their_own() {
         EventRule::Authority
     );
     for act in [
-        Act::RegistrationClosed,
+        Act::RegistrationClosed { keeps_start: false },
         offered(2, "p2", "nora"),
         result(other),
     ] {
@@ -421,6 +421,36 @@ fn logs_from_before_are_read_as_they_are() {
 }
 
 #[test]
+fn registration_is_closed_and_the_hour_of_the_start_kept() {
+    let mut of = plan(SWISS, Games::Single);
+    of.late_until_round = 0;
+    let mut event = Event::new(entry(0, arbiter(), Act::Announced { plan: of })).unwrap();
+    let registers = |name: &str| Act::Registered {
+        entrant: Entrant::person(name),
+    };
+    for name in ["p1", "p2"] {
+        event.apply(entry(10, by(name), registers(name))).unwrap();
+    }
+    let close = |keeps_start, at| entry(at, arbiter(), Act::RegistrationClosed { keeps_start });
+    event.apply(close(true, 20)).unwrap();
+    let plan = &event.state().plan;
+    assert_eq!((plan.registration_until, plan.assignment_at), (19, 2_000));
+    let late = event.clone().apply(entry(20, by("p3"), registers("p3")));
+    assert_eq!(late.unwrap_err().rule, EventRule::Registration);
+    let again = event.clone().apply(close(true, 30));
+    assert_eq!(again.unwrap_err().rule, EventRule::Registration);
+    // It can begin before that hour still; an entry without the field, as old logs have it, means that.
+    event.apply(close(false, 30)).unwrap();
+    assert_eq!(event.state().plan.assignment_at, 30);
+    let old: Act = serde_json::from_str("{\"kind\": \"registration_closed\"}").unwrap();
+    assert_eq!(old, close(false, 30).act);
+    assert_eq!(
+        serde_json::to_string(&old).unwrap(),
+        "{\"kind\":\"registration_closed\"}"
+    );
+}
+
+#[test]
 fn an_arbiter_closes_registration_before_its_date() {
     let mut of = plan(SWISS, Games::Single);
     of.late_until_round = 0;
@@ -429,7 +459,7 @@ fn an_arbiter_closes_registration_before_its_date() {
         entrant: Entrant::person(name),
     };
     event.apply(entry(10, by("p1"), registers("p1"))).unwrap();
-    let close = |by, at| entry(at, by, Act::RegistrationClosed);
+    let close = |by, at| entry(at, by, Act::RegistrationClosed { keeps_start: false });
     let alone = event.clone().apply(close(arbiter(), 20));
     assert_eq!(alone.unwrap_err().rule, EventRule::Registration);
     event.apply(entry(10, by("p2"), registers("p2"))).unwrap();

@@ -3,6 +3,7 @@
 mod absence;
 mod berger;
 mod consent;
+mod dutch;
 mod engine;
 mod events;
 mod ratings;

@@ -4,7 +4,7 @@ use bilancia_core::Rng;
 use bilancia_tournament::{
     entrant::Entrant,
     event::{Act, By, Entry, Event, Plan},
-    format::{Format, Games},
+    format::{Format, Games, SwissPairing},
     progress::Score,
     standings::TieBreak,
 };
@@ -23,6 +23,8 @@ pub(crate) fn plan(format: Format, games: Games) -> Plan {
         arbiters: vec!["anna".to_owned()],
         late_until_round: 2,
         half_byes: 0,
+        late_halves: false,
+        pairing: SwissPairing::Whole,
         team: 1,
         days_per_round: Some(30),
     }

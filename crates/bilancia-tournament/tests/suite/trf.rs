@@ -2,7 +2,7 @@
 
 use bilancia_core::Lang;
 use bilancia_testkit::sized;
-use bilancia_tournament::{import::read_trf16, progress::Pairing};
+use bilancia_tournament::{format::SwissPairing, import::read_trf, progress::Pairing};
 use proptest::prelude::*;
 
 /// Player 5 is absent from round 1.
@@ -19,14 +19,14 @@ XXR 3
 
 #[test]
 fn who_was_absent_is_paired_in_the_next_round() {
-    let report = read_trf16(ABSENT).unwrap();
+    let report = read_trf(ABSENT).unwrap();
     assert_eq!(report.names[&5], "Player E");
     assert_eq!(
         (report.rounds, report.title.as_str()),
         (Some(3), "Five players")
     );
     assert_eq!(
-        report.next_round().unwrap(),
+        report.next_round(SwissPairing::Whole).unwrap(),
         [
             Pairing::Game([2, 1]),
             Pairing::Game([3, 5]),
@@ -37,26 +37,157 @@ fn who_was_absent_is_paired_in_the_next_round() {
     let next = ABSENT
         .replace("1 b 0", "1 b 0  0000 - H")
         .replace("0000 - Z", "0000 - Z  0000 - Z");
-    let pairs = read_trf16(&next).unwrap().next_round().unwrap();
+    let pairs = read_trf(&next)
+        .unwrap()
+        .next_round(SwissPairing::Whole)
+        .unwrap();
     assert_eq!(
         pairs[1..],
         [Pairing::Bye(4), Pairing::Half(3), Pairing::Free(5)]
     );
     let code = format!("{ABSENT}XXZ 5 3\r\n");
-    let pairs = read_trf16(&code).unwrap().next_round().unwrap();
+    let pairs = read_trf(&code)
+        .unwrap()
+        .next_round(SwissPairing::Whole)
+        .unwrap();
     assert_eq!(
         pairs[1..],
         [Pairing::Bye(4), Pairing::Free(3), Pairing::Free(5)]
     );
     let last = ABSENT.replace("XXR 3", "XXR 1");
-    let refused = read_trf16(&last).unwrap().next_round().unwrap_err();
+    let refused = read_trf(&last)
+        .unwrap()
+        .next_round(SwissPairing::Whole)
+        .unwrap_err();
     assert!(refused.text(Lang::EN).starts_with("all 1 rounds"));
     let open = ABSENT
         .replace("3 w 1", "3 w  ")
         .replace("1 b 0", "1 b  ")
         .replace("1.0    1 ", "0.0    1 ");
-    let refused = read_trf16(&open).unwrap().next_round().unwrap_err();
+    let refused = read_trf(&open)
+        .unwrap()
+        .next_round(SwissPairing::Whole)
+        .unwrap_err();
     assert!(refused.text(Lang::EN).contains("has no result"));
+}
+
+/// The same tournament as a report of 2026.
+const NEWER: &str = "\
+012 Five players\r
+042 2026/11/20\r
+132                                                                                        26/11/20  26/11/21\r
+142 3\r
+152 B\r
+162  W 1.0    D 0.5\r
+172 ITA FIDE\r
+192 FIDE_DUTCH_2026\r
+202 BH,SB,DE\r
+222 5400+30\r
+001    1      Player A                         2400                             1.0    1     3 w 1\r
+001    2      Player B                         2380                             1.0    2     4 b 1\r
+001    3      Player C                         2360                             0.0    3     1 b 0\r
+ITA    3      Player C                         2200\r
+001    4      Player D                         2340                             0.0    4     2 w 0\r
+001    5      Player E                         2320                             0.0    5  0000 - Z\r
+240 Z 001 0005\r
+240 H 002 0003\r
+240 F 003 0001 0002\r
+";
+
+#[test]
+fn reports_of_2026_have_records_of_byes() {
+    let report = read_trf(NEWER).unwrap();
+    assert_eq!((report.rounds, report.black_first), (Some(3), true));
+    assert_eq!(report.pairing, Some(SwissPairing::Dutch));
+    assert_eq!(report.progress.absent, [Pairing::Half(3)]);
+    assert_eq!(report.later, [(3, Pairing::Bye(1)), (3, Pairing::Bye(2))]);
+    let older = read_trf(ABSENT).unwrap();
+    assert_eq!(
+        (older.progress.rounds, older.names),
+        (report.progress.rounds.clone(), report.names.clone())
+    );
+    for pairing in [SwissPairing::Whole, SwissPairing::Dutch] {
+        let pairs = report.next_round(pairing).unwrap();
+        assert_eq!(pairs.last(), Some(&Pairing::Half(3)));
+        assert_eq!(pairs.len(), 3);
+    }
+    for (from, to, place, what) in [
+        (
+            "162  W 1.0",
+            "162  W 3.0",
+            "line 6, column 5: ",
+            "other points",
+        ),
+        (
+            "162  W 1.0",
+            "162  B 1.0",
+            "line 6, column 5: ",
+            "other points",
+        ),
+        (
+            "DUTCH_2026",
+            "DUTCH_BAKU",
+            "line 8, column 5: ",
+            "accelerated",
+        ),
+        (
+            "240 Z 001 0005",
+            "240 Q 001 0005",
+            "line 17, column 5: ",
+            "no bye",
+        ),
+        (
+            "240 Z 001 0005",
+            "240 H 001 0005",
+            "line 17, column 5: ",
+            "told otherwise",
+        ),
+        (
+            "240 Z 001 0005",
+            "240 Z 001 0001",
+            "line 17, column 5: ",
+            "told otherwise",
+        ),
+        (
+            "240 Z 001 0005",
+            "240 Z 001 0009",
+            "line 17, column 5: ",
+            "no player 9",
+        ),
+        (
+            "240 Z 001 0005",
+            "240 Z 000 0005",
+            "line 17, column 5: ",
+            "no bye",
+        ),
+        (
+            "240 Z 001 0005",
+            "250      01.0 001 001 0001 0002",
+            "line 17, column 1: ",
+            "not supported",
+        ),
+        (
+            "240 Z 001 0005",
+            "260 001 002  001  002",
+            "line 17, column 1: ",
+            "not supported",
+        ),
+        (
+            "240 Z 001 0005",
+            "310   1 Team",
+            "line 17, column 1: ",
+            "not supported",
+        ),
+    ] {
+        assert!(NEWER.contains(from));
+        let fault = read_trf(&NEWER.replacen(from, to, 1))
+            .unwrap_err()
+            .text(Lang::EN);
+        assert!(
+            fault.starts_with(place) && fault.contains(what),
+            "{to}: {fault}"
+        );
+    }
 }
 
 #[test]
@@ -123,7 +254,7 @@ fn faults_have_their_place_and_reason() {
     ] {
         assert!(ABSENT.contains(from));
         let text = ABSENT.replacen(from, to, 1);
-        match read_trf16(&text) {
+        match read_trf(&text) {
             Ok(_) => assert!(place.is_empty(), "{to}"),
             Err(fault) => {
                 let said = fault.text(Lang::EN);
@@ -135,7 +266,7 @@ fn faults_have_their_place_and_reason() {
             }
         }
     }
-    assert!(read_trf16("").is_err());
+    assert!(read_trf("").is_err());
 }
 
 proptest! {
@@ -144,20 +275,21 @@ proptest! {
     /// Reports with letters and lines changed are read or refused with a place in the text, and paired or refused.
     #[test]
     fn damaged_reports_are_read_or_refused(
-        changes in prop::collection::vec((0..800_usize, prop::sample::select(b"0123456789wb-=+UFHZ x\n#".to_vec())), 0..6),
-        cut in 0..900_usize,
+        changes in prop::collection::vec((0..1_500_usize, prop::sample::select(b"0123456789wb-=+UFHZ x\n#".to_vec())), 0..6),
+        cut in 0..1_500_usize,
+        newer: bool,
     ) {
-        let mut bytes = ABSENT.as_bytes().to_vec();
+        let mut bytes = if newer { NEWER } else { ABSENT }.as_bytes().to_vec();
         for (at, letter) in changes {
             let length = bytes.len();
             bytes[at % length] = letter;
         }
         bytes.truncate(cut.max(1));
         let text = String::from_utf8(bytes).unwrap();
-        match read_trf16(&text) {
+        match read_trf(&text) {
             Err(fault) => prop_assert!((1..=text.lines().count().max(1)).contains(&fault.line)),
             Ok(report) => {
-                let Ok(pairs) = report.next_round() else { return Ok(()); };
+                let Ok(pairs) = report.next_round(SwissPairing::Whole) else { return Ok(()); };
                 let mut paired: Vec<u32> = pairs.iter().flat_map(|line| line.entrants().to_vec()).collect();
                 paired.sort_unstable();
                 prop_assert_eq!(paired, report.progress.active_numbers());

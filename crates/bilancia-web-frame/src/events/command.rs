@@ -89,6 +89,7 @@ pub fn command(word: &str, fields: &Fields) -> Option<EventCommand> {
             person: Some(fields.person.trim().to_owned()).filter(|name| !name.is_empty()),
         },
         "begin" => EventCommand::Begin,
+        "close-registration" => EventCommand::CloseRegistration,
         "adjudicate" => {
             let score = SCORES.iter().find(|(word, _)| *word == fields.score)?.1;
             EventCommand::Adjudicate(game_of(&fields.game)?, score, reason())

@@ -7,27 +7,31 @@ use bilancia_host::TimeControl;
 use bilancia_service::Refused;
 use bilancia_tournament::{
     event::{Plan, templates},
-    format::{Drawn, Format, Games},
+    format::{Drawn, Format, Games, SwissPairing},
     standings::TieBreak,
 };
 
 bilancia_core::messages! { crate::catalogue, "plan-":
     const {
-        WRONG_NUMBER(field, low, high), UNKNOWN(what, word), SWISS, ROUND_ROBIN, KNOCK_OUT, LADDER,
+        WRONG_NUMBER(field, low, high), UNKNOWN(what, word), SWISS, SWISS_DUTCH, ROUND_ROBIN, KNOCK_OUT, LADDER,
     }
     pub const {
-        TIE_BREAK, FORMAT, ROUNDS, DAYS, DAYS_EACH, LATE, HALF_BYES, TEAM_SIZE,
+        TIE_BREAK, FORMAT, ROUNDS, DAYS, MINUTES, DAYS_EACH, LATE, LATE_HALVES, HALF_BYES, TEAM_SIZE,
     }
 }
 
-const HOUR: i64 = 3_600;
-const DAY: i64 = 24 * HOUR;
+const DAY: i64 = 86_400;
+/// Minutes of registration where neither days nor minutes are given.
+const HOUR: u32 = 60;
 /// Most rounds that may be asked for.
 pub const MOST_ROUNDS: u32 = 50;
 /// Most days that may be asked for.
 pub const MOST_DAYS: u32 = 3650;
+/// Most minutes beside the days.
+pub const MOST_MINUTES: u32 = 1439;
 /// Most players of a team.
 pub const MOST_TEAM: u32 = 8;
+
 /// An announcement, as the form or a program gives it: numbers in digits, empty for the usual ones.
 pub struct Announcement {
     /// Its name.
@@ -42,6 +46,8 @@ pub struct Announcement {
     pub rounds: String,
     /// Days of registration.
     pub days: String,
+    /// Minutes of registration beside the days.
+    pub minutes: String,
     /// Days for a round.
     pub days_each: String,
     /// Players of a team.
@@ -50,6 +56,8 @@ pub struct Announcement {
     pub late: String,
     /// Rounds that one can miss with half a point.
     pub half_byes: String,
+    /// Whether the rounds that a late entrant has missed count as such absences.
+    pub late_halves: bool,
     /// Whether pairs play twice, sides swapped.
     pub double: bool,
     /// Whether it counts for ratings.
@@ -79,6 +87,9 @@ impl Announcement {
         };
         let rounds = number(&self.rounds, 5, 1..=MOST_ROUNDS, ROUNDS)?;
         let days = number(&self.days, 7, 0..=MOST_DAYS, DAYS)?;
+        let hour = if days == 0 { HOUR } else { 0 };
+        let least = u32::from(days == 0);
+        let minutes = number(&self.minutes, hour, least..=MOST_MINUTES, MINUTES)?;
         let each = number(&self.days_each, 0, 0..=MOST_DAYS, DAYS_EACH)?;
         let unknown = |what: Message, word: &str| {
             Refused::Game(UNKNOWN.text(lang, &[&what.raw(lang), &word]))
@@ -102,15 +113,18 @@ impl Announcement {
                 found
             }
         };
-        // Without a day there is an hour, so that more than two can enter.
-        let until = now + (i64::from(days) * DAY).max(HOUR);
+        let (word, pairing) = match self.format.as_str() {
+            DUTCH => ("swiss", SwissPairing::Dutch),
+            word => (word, SwissPairing::Whole),
+        };
+        let until = now + i64::from(days) * DAY + i64::from(minutes) * 60;
         Ok(Plan {
             title: [title.to_owned(), title.to_owned()],
             game: self.game.clone(),
             time_control: self.time.clone(),
             registration_until: until,
             assignment_at: until,
-            format: format_of(&self.format, rounds).ok_or_else(|| unknown(FORMAT, &self.format))?,
+            format: format_of(word, rounds).ok_or_else(|| unknown(FORMAT, &self.format))?,
             games: match self.double {
                 false => Games::Single,
                 true => Games::Double,
@@ -120,6 +134,8 @@ impl Announcement {
             arbiters: vec![arbiter.to_owned()],
             late_until_round: number(&self.late, 0, 0..=MOST_ROUNDS, LATE)?,
             half_byes: number(&self.half_byes, 0, 0..=MOST_ROUNDS, HALF_BYES)?,
+            late_halves: self.late_halves,
+            pairing,
             team: number(&self.team, 1, 1..=MOST_TEAM, TEAM_SIZE)?,
             days_per_round: (each > 0).then_some(each),
         })
@@ -133,9 +149,13 @@ pub fn plan_of_template(name: &str, arbiter: &str, now: i64) -> Option<Plan> {
     Some(found.anew(now, &[arbiter.to_owned()]))
 }
 
+/// The word for a Swiss that is paired by the Dutch system.
+const DUTCH: &str = "swiss-dutch";
+
 /// Formats that an announcement offers, with the words by which forms name them.
-pub const FORMATS: [(&str, Message); 4] = [
+pub const FORMATS: [(&str, Message); 5] = [
     ("swiss", SWISS),
+    (DUTCH, SWISS_DUTCH),
     ("round-robin", ROUND_ROBIN),
     ("knock-out", KNOCK_OUT),
     ("ladder", LADDER),

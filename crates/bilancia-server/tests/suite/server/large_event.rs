@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bilancia_tournament::{
     entrant::Entrant,
     event::{Act, By, Entry, Event, Plan},
-    format::{Drawn, Format, Games},
+    format::{Drawn, Format, Games, SwissPairing},
     progress::Score,
 };
 use serde_json::Value;
@@ -39,6 +39,8 @@ fn knock_out() -> Event {
         arbiters: vec!["p1".to_owned()],
         late_until_round: 0,
         half_byes: 0,
+        late_halves: false,
+        pairing: SwissPairing::Whole,
         team: 1,
         days_per_round: None,
     };

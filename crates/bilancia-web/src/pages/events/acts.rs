@@ -83,7 +83,7 @@ pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
             By::Person(_) => DECLINED.text(lang, &[&player(new)]),
             By::Arbiter(_) | By::Operator(_) | By::Host => TAKEN_BACK.text(lang, &[&player(new)]),
         },
-        Act::RegistrationClosed => REGISTRATION_CLOSED.raw(lang).to_owned(),
+        Act::RegistrationClosed { .. } => REGISTRATION_CLOSED.raw(lang).to_owned(),
         Act::Replaced { old, new, .. } if old == new => CAME_BACK.text(lang, &[&player(new)]),
         Act::Replaced { old, new, .. } => REPLACED.text(lang, &[&player(old), &player(new)]),
         Act::Assigned { order } => ASSIGNED.text(lang, &[&order.len()]),

@@ -18,7 +18,9 @@ use super::texts;
 use crate::{
     answer::{Problem, lead_to},
     app::App,
-    events::plan::{self, Announcement, MOST_DAYS, MOST_ROUNDS, MOST_TEAM, plan_of_template},
+    events::plan::{
+        self, Announcement, MOST_DAYS, MOST_MINUTES, MOST_ROUNDS, MOST_TEAM, plan_of_template,
+    },
     layout::{Page, Part},
     option_fields::{Chosen, Fields, has_steps, option_fields, options_text},
     visitor::{InPerson, Visitor},
@@ -56,10 +58,12 @@ fn announcement(chosen: &Chosen, game: &dyn Game) -> Announcement {
         format: field("format"),
         rounds: field("rounds"),
         days: field("days"),
+        minutes: field("minutes"),
         days_each: field("days_each"),
         team: field("team"),
         late: field("late"),
         half_byes: field("half_byes"),
+        late_halves: chosen.get("late_halves").is_some(),
         double: chosen.get("double").is_some(),
         rated: chosen.get("rated").is_some(),
         tie_breaks: given.then(|| named.map(str::to_owned).collect()),
@@ -167,6 +171,7 @@ fn fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
                 } }
                 (number("rounds", plan::ROUNDS, [1, MOST_ROUNDS], "5"))
                 (number("days", plan::DAYS, [0, MOST_DAYS], "7"))
+                (number("minutes", plan::MINUTES, [0, MOST_MINUTES], "0"))
                 (number("days_each", plan::DAYS_EACH, [0, MOST_DAYS], ""))
                 (number("late", plan::LATE, [0, MOST_ROUNDS], "0"))
                 (number("half_byes", plan::HALF_BYES, [0, MOST_ROUNDS], "0"))
@@ -177,6 +182,7 @@ fn fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
                 p.small.mut { (texts::TIE_BREAKS_ABOUT.raw(lang)) }
                 div.options { @for place in 0..TIE_BREAKS.len() { (tie_break(place, chosen, lang)) } }
             }
+            label.check { input type="checkbox" name="late_halves" value="on" checked[ticked("late_halves", false)]; " " (plan::LATE_HALVES.raw(lang)) }
             label.check { input type="checkbox" name="double" value="on" checked[ticked("double", false)]; " " (texts::DOUBLE.raw(lang)) }
             label.check { input type="checkbox" name="rated" value="on" checked[ticked("rated", true)]; " " (texts::RATED.raw(lang)) }
             button.btn.pri { (texts::ANNOUNCE.raw(lang)) }

@@ -7,7 +7,7 @@ use bilancia_words::strengths;
 use maud::{Markup, html};
 
 use super::{acts::score_words, texts};
-use crate::events::command::SCORES;
+use crate::{events::command::SCORES, times::local_moment};
 
 /// Open games that a form lists, at most.
 pub(super) const MOST: usize = 500;
@@ -38,16 +38,9 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
         .filter(|(game, _)| event.may_decide(by, *game))
         .collect();
     let arbiter = matches!(by, By::Arbiter(_));
-    let entered = state.participants.iter().filter(|one| !one.withdrawn);
-    let enough = entered.count() >= 2;
     html! {
         section.sheet #arbiter {
             h2 { (texts::FOR_ARBITER.raw(lang)) }
-            @if arbiter && state.phase == Phase::Registration && enough {
-                h3 { (texts::BEGIN.raw(lang)) }
-                p { (texts::BEGIN_ABOUT.raw(lang)) }
-                form.own-act method="post" action={ (here) "/begin" } { button.btn { (texts::BEGIN_NOW.raw(lang)) } }
-            }
             @for (id, one) in entrants().filter(|_| arbiter) { @for [old, new] in &one.offered {
                 form method="post" action={ (here) "/decline" } {
                     p { (texts::PENDING.text(lang, &[&texts::person_name(old.name(), lang), &new.name()])) }
@@ -88,6 +81,38 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
                 (reason())
             }, texts::UNDO_IT))
             @if state.rated { (form("unrate", texts::UNRATE, reason(), texts::UNRATE_IT)) }
+        }
+    }
+}
+
+/// The bar by which an arbiter lets the event begin, or closes registration; either asks first. `entered` are those who are in and those
+/// of them who are here. Moments are in seconds since 1970.
+pub(super) fn bar(
+    hosted: &Hosted,
+    here: &str,
+    entered: [usize; 2],
+    now: i64,
+    lang: Lang,
+) -> Markup {
+    let plan = &hosted.event.state().plan;
+    let [all, present] = entered;
+    let start = local_moment(plan.assignment_at.saturating_mul(1000), lang);
+    let (before, after) = texts::CLOSE_ABOUT.around(lang);
+    html! {
+        section.arbiter-bar #bar aria-label=(texts::ARBITER.raw(lang)) {
+            b { (texts::ARBITER.raw(lang)) }
+            @if all >= 2 {
+                details.ask { summary.btn.pri { (texts::BEGIN_NOW.raw(lang)) " …" }
+                    form method="post" action={ (here) "/begin" } { p { (texts::BEGIN_ABOUT.raw(lang)) }
+                        button.btn.pri #begin-now { (texts::BEGIN_NOW.raw(lang)) } } }
+                @if now <= plan.registration_until {
+                    details.ask { summary.btn { (texts::CLOSE_NOW.raw(lang)) " …" }
+                        form method="post" action={ (here) "/close-registration" } { p { (before) (start) (after) }
+                            button.btn #close-now { (texts::CLOSE_NOW.raw(lang)) } } }
+                }
+            }
+            a.btn href={ (here) "/entrants.csv" } { (texts::ENTRANTS_CSV.raw(lang)) }
+            p.small.mut { (texts::HERE.text(lang, &[&all, &present])) }
         }
     }
 }

@@ -195,9 +195,23 @@ accept = Accept
 decline = Decline
 pending = The place of { $name } is offered to { $name_second }, who has not answered yet.
 take-back = Take the offer back
-begin = Close registration
-begin-about = Nobody can enter any more, start numbers are assigned, and the first round begins at once.
+begin-about = Registration ends, start numbers are assigned, and the first round begins at once.
 begin-now = Begin now
+close-now = Close registration now
+close-about = Registration ends now. The first round begins at its hour: { $start }.
+here = { $entered } { $entered ->
+        [one] has
+       *[other] have
+    } entered, { $here } { $here ->
+        [one] is
+       *[other] are
+    } here.
+here-now = here
+entrants-csv = Entrants as CSV
+left-spoken = Registration ends in { $minutes } { $minutes ->
+        [one] minute
+       *[other] minutes
+    }.
 left = Time left to enter
 open-until = registration until { $until }
 assigned-on = first games on { $until }

@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_scene::Theme;
-use bilancia_tournament::export::{calendar, csv, json_of, trf16};
+use bilancia_tournament::export::{calendar, csv, entrants_csv, json_of, trf16, trf26};
 
 use super::pictures;
 use crate::{answer::Problem, app::App, visitor::Visitor};
@@ -23,6 +23,7 @@ pub(crate) async fn export(
     let event = &hosted.event;
     let (kind, text) = match file.as_str() {
         "standings.csv" => ("text/csv; charset=utf-8", csv(event)),
+        "entrants.csv" => ("text/csv; charset=utf-8", entrants_csv(event)),
         "standings.json" => (
             "application/json",
             json_of(event, hosted.standings()).to_string(),
@@ -39,7 +40,11 @@ pub(crate) async fn export(
             "text/calendar; charset=utf-8",
             calendar(event, &id, visitor.lang),
         ),
-        "report.trf" => match trf16(event) {
+        "report.trf" | "report-26.trf" => match if file == "report.trf" {
+            trf16(event)
+        } else {
+            trf26(event)
+        } {
             Ok(text) => ("text/plain; charset=utf-8", text),
             Err(_) => return Err(Problem::NoPage),
         },

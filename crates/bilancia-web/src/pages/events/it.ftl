@@ -195,9 +195,23 @@ accept = Accetta
 decline = Rifiuta
 pending = Il posto di { $name } è offerto a { $name_second }, che non ha ancora risposto.
 take-back = Ritira l’offerta
-begin = Chiudi le iscrizioni
-begin-about = Nessuno può più iscriversi, si assegnano i numeri di partenza e il primo turno comincia subito.
+begin-about = Le iscrizioni si chiudono, si assegnano i numeri di partenza e il primo turno comincia subito.
 begin-now = Comincia ora
+close-now = Chiudi ora le iscrizioni
+close-about = Le iscrizioni si chiudono adesso. Il primo turno comincia all’ora prevista: { $start }.
+here = { $entered } { $entered ->
+        [one] iscritto
+       *[other] iscritti
+    }, { $here } { $here ->
+        [one] presente
+       *[other] presenti
+    }.
+here-now = qui
+entrants-csv = Iscritti in CSV
+left-spoken = Le iscrizioni si chiudono tra { $minutes } { $minutes ->
+        [one] minuto
+       *[other] minuti
+    }.
 left = Tempo per iscriversi
 open-until = iscrizioni fino al { $until }
 assigned-on = prime partite il { $until }

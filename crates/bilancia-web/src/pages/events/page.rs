@@ -117,12 +117,20 @@ pub(crate) async fn page(
     let button = |command: &str, words: &str, main: bool| {
         html! { form.own-act method="post" action={ (here) "/" (command) } { button.btn.pri[main] { (words) } } }
     };
+    let there = state.participants.iter().filter(|one| !one.withdrawn);
+    let here_now = there
+        .clone()
+        .filter(|one| hosted.is_here(one, &app.service));
+    let entered = [there.count(), here_now.count()];
     let body = html! {
         h1 { (texts::title(plan, lang)) }
         @if let Some(fault) = proven_fault(&visitor, asked.fault.as_deref()) { p.bad role="alert" { (fault) } }
         @if asked.done.as_deref() == Some("invited") { p role="status" { (texts::INVITED.raw(lang)) } }
         p.lead role="status" { (texts::state_line(state.phase, plan, rounds, now, lang)) }
         (texts::time_to_enter(state.phase, plan, now, lang))
+        @if state.phase == Phase::Registration && matches!(ruling, Some(By::Arbiter(_))) {
+            (arbiter::bar(&hosted, &here, entered, now, lang))
+        }
         @if let Some(champion) = champion { p { b { (texts::CHAMPION.text(lang, &[&texts::entrant_name(&champion.entrant, plan, lang)])) } } }
         p { a href={ "/rules/" (base) } { (game) } " · " (texts::format_words(plan, lang)) " · " (texts::clock(plan, lang)) " · "
             @if teams { (texts::TEAM.raw(lang)) ": " (plan.team) " · " }
@@ -187,11 +195,11 @@ pub(crate) async fn page(
                 (tables::round(&hosted, shown.max(1), from, &games, lang))
             }
         } @else {
-            h2 #entrants { (texts::ENTRANTS.raw(lang)) " (" (state.participants.iter().filter(|one| !one.withdrawn).count()) ")" }
+            h2 #entrants { (texts::ENTRANTS.raw(lang)) " (" (entered[0]) ")" }
             @let all = state.participants.len();
             @let from = tables::first_row(asked.entrant, all);
             (tables::pages(&here, "?entrant", from, all, "entrants", texts::ENTRANTS.raw(lang)))
-            (tables::entrants(&hosted, from, &join, lang))
+            (tables::entrants(&hosted, from, &join, &|one| hosted.is_here(one, &app.service), lang))
         }
         @if let Some(by) = &ruling { (arbiter::panel(&hosted, by, &here, lang)) }
         details.sheet open[rounds == 0] {
@@ -216,7 +224,7 @@ pub(crate) async fn page(
             @if rounds > 0 { a href={ (here) "/standings.svg" } { (texts::PICTURE.raw(lang)) } " · " }
             @if bracket.is_some() { a href={ (here) "/bracket.svg" } { (texts::BRACKET.raw(lang)) } " · " }
             a href={ (here) "/standings.csv" } { "CSV" } " · " a href={ (here) "/standings.json" } { "JSON" } " · "
-            @if trf16(event).is_ok() { a href={ (here) "/report.trf" } { "TRF16" } " · " }
+            @if trf16(event).is_ok() { a href={ (here) "/report.trf" } { "TRF16" } " · " a href={ (here) "/report-26.trf" } { "TRF26" } " · " }
             a href={ (here) "/calendar.ics" } { (texts::CALENDAR.raw(lang)) } }
         p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/champions" { (texts::CHAMPIONS.raw(lang)) } " · " a href="/ratings" { (texts::RATINGS.raw(lang)) } }
     };

@@ -77,6 +77,7 @@ pub(super) fn entrants(
     hosted: &Hosted,
     from: usize,
     join: &dyn Fn(u32) -> Option<Markup>,
+    here: &dyn Fn(&Participant) -> bool,
     lang: Lang,
 ) -> Markup {
     let state = hosted.event.state();
@@ -85,7 +86,10 @@ pub(super) fn entrants(
         ol { @for (id, one) in some.filter(|(_, one)| !never_played(one)) { li value=(id) {
             (entrant_words(&one.entrant, state, lang))
             @if one.withdrawn { " " span.mut { "(" (texts::WITHDRAWN.raw(lang)) ")" } }
-            @else if let Some(form) = join(id) { " " (form) }
+            @else {
+                @if here(one) { " " span.tag { (texts::HERE_NOW.raw(lang)) } }
+                @if let Some(form) = join(id) { " " (form) }
+            }
         } } }
     }
 }

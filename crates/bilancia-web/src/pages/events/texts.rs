@@ -41,7 +41,8 @@ bilancia_core::messages! { crate::pages::events::catalogue, "":
     }
     pub(super) const {
         OFFERED(player), OFFERED_BACK, OFFERED_IN, ACCEPT, DECLINE, PENDING(name, name_second), TAKE_BACK,
-        BEGIN, BEGIN_ABOUT, BEGIN_NOW, LEFT,
+        BEGIN_ABOUT, BEGIN_NOW, CLOSE_NOW, CLOSE_ABOUT(start), HERE(entered, here), LEFT,
+        LEFT_SPOKEN(minutes), HERE_NOW, ENTRANTS_CSV,
     }
     const {
         OPEN_UNTIL(until), ASSIGNED_ON(until), ROUND_OF(rounds), ENDED,
@@ -65,13 +66,20 @@ pub(super) fn state_line(phase: Phase, plan: &Plan, rounds: usize, now: i64, lan
 
 /// A clock that runs until registration ends; nothing once it has. Moments are in seconds since 1970.
 pub(super) fn time_to_enter(phase: Phase, plan: &Plan, now: i64, lang: Lang) -> Markup {
-    let left = (plan.registration_until - now).saturating_mul(1000);
-    let (until, open) = (plan.registration_until.saturating_mul(1000), left > 0);
+    let open = now < plan.registration_until;
     html! {
-        @if open && phase == Phase::Registration {
-            p.left { (LEFT.raw(lang)) ": "
-                span.clock data-left=(left) data-until=(until) data-now=(until - left) { (time_words(left)) } }
-        }
+        @if open && phase == Phase::Registration { p.left { (LEFT.raw(lang)) ": " (countdown(plan.registration_until, now, LEFT_SPOKEN, lang)) } }
+    }
+}
+
+/// A clock that runs until a moment, in seconds since 1970. To those who hear the page it is told at ten, five and one minute only.
+pub(super) fn countdown(until: i64, now: i64, spoken: Message, lang: Lang) -> Markup {
+    let left = (until - now).max(0).saturating_mul(1000);
+    let until = until.saturating_mul(1000);
+    let [ten, five, one] = [10, 5, 1].map(|minutes: u32| spoken.text(lang, &[&minutes]));
+    html! {
+        span.clock data-left=(left) data-until=(until) data-now=(until - left) { (time_words(left)) }
+        span.vh.spoken role="status" data-at-10=(ten) data-at-5=(five) data-at-1=(one) {}
     }
 }
 

@@ -138,14 +138,18 @@ fn registration_ends_at_an_hour_or_when_the_arbiter_begins() {
     for hall in Hall::all("begin") {
         let livia = hall.named("Livia");
         let (anna, bruno, carla) = (hall.named("Anna"), hall.named("Bruno"), hall.named("Carla"));
-        // Without a day there is an hour, and the form says so.
-        assert!(
-            livia
-                .get("/events/new?game=tictactoe")
-                .text
-                .contains("0: one hour, or until you begin")
-        );
-        let page = announce(&livia, &[("days", "0")]);
+        // Neither days nor minutes are no registration at all.
+        let none = [
+            ("title", "Coppa"),
+            ("game", "tictactoe"),
+            ("format", "swiss"),
+            ("days", "0"),
+            ("minutes", "0"),
+        ];
+        let answer = livia.post("/events", &none);
+        assert_eq!(answer.status, 422);
+        assert!(answer.text.contains("Minutes of registration"));
+        let page = announce(&livia, &[("days", "0"), ("minutes", "60")]);
         let begin = format!("{page}/begin");
         anna.post(&format!("{page}/enter"), &[]);
         for (lang, words) in [
@@ -160,6 +164,7 @@ fn registration_ends_at_an_hour_or_when_the_arbiter_begins() {
                 "datetime=\"2027-01-15T09:00:00Z\" data-local",
                 "data-left=\"3600000\"",
                 ">1h 00m<",
+                "data-at-10=",
             ] {
                 assert!(text.contains(words), "{words}: {text}");
             }
@@ -178,5 +183,41 @@ fn registration_ends_at_an_hour_or_when_the_arbiter_begins() {
             text.contains("Registration is closed before its date."),
             "{text}"
         );
+    }
+}
+
+#[test]
+fn registration_is_closed_and_the_first_round_keeps_its_hour() {
+    for hall in Hall::all("close") {
+        let livia = hall.named("Livia");
+        let (anna, bruno, carla) = (hall.named("Anna"), hall.named("Bruno"), hall.named("Carla"));
+        let page = announce(&livia, &[("days", "0"), ("minutes", "30")]);
+        let close = format!("{page}/close-registration");
+        for one in [&anna, &bruno] {
+            one.post(&format!("{page}/enter"), &[]);
+        }
+        refused(&anna, &close, &[], "[tournament 4]");
+        let text = livia.get(&page).text;
+        assert!(text.contains("2 have entered, 2 are here."), "{text}");
+        assert!(text.contains("15 January 2027 08:30 UTC"), "{text}");
+        assert!(!anna.get(&page).text.contains("id=\"bar\""));
+        assert_eq!(livia.post(&close, &[]).leads_to, page);
+        refused(&carla, &format!("{page}/enter"), &[], "[tournament 2]");
+        refused(&livia, &close, &[], "[tournament 2]");
+        let text = anna.get(&page).text;
+        assert!(text.contains("first games on"), "{text}");
+        assert_eq!(hall.event(&page)["phase"], "registration");
+        let list = anna.get(&format!("{page}/entrants.csv")).text;
+        let lines: Vec<&str> = list.lines().collect();
+        assert_eq!(
+            lines,
+            [
+                "entry,name,players,number,withdrawn",
+                "1,Anna,Anna,,false",
+                "2,Bruno,Bruno,,false"
+            ]
+        );
+        hall.pass(31 * 60_000);
+        hall.wait(&page, |event| event["games"].as_array().unwrap().len() == 1);
     }
 }
