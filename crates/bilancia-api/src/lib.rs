@@ -10,6 +10,7 @@ mod event_shape;
 mod events;
 mod games;
 mod mail;
+mod openings;
 mod people;
 mod ratings;
 mod rulings;
@@ -18,12 +19,11 @@ mod shapes;
 use axum::extract::DefaultBodyLimit;
 // The modules of the frame are named as if they stood here.
 use bilancia_web_frame::{
-    answer, app, command, entering, events as asked, fault,
+    answer, app, command, entering, events as asked, fault, later,
     limits::MOST_OF_TURN,
-    mail_address, new_game, refused_order,
+    mail_address, new_game, openings as opening_query, refused_order,
     routes::Api,
-    sent,
-    visitor::{self, SECRET},
+    sent, visitor::{self, SECRET},
 };
 use utoipa::{
     Modify, OpenApi, PartialSchema, ToSchema,
@@ -90,6 +90,8 @@ pub fn routes() -> Api {
         .routes(routes!(events::ratings))
         .routes(routes!(ratings::list))
         .routes(routes!(ratings::of_person))
+        .routes(routes!(openings::all))
+        .routes(routes!(openings::one))
         .routes(routes!(rulings::all))
         .routes(routes!(rulings::one))
         .routes(routes!(account_stream::stream))
@@ -150,7 +152,6 @@ fn complete(description: &mut utoipa::openapi::OpenApi) {
         let tag = match address.split('/').nth(2).unwrap_or_default() {
             "catalogue" => "games",
             "me" | "stream" => "account",
-            "people" => "ratings",
             other => other,
         };
         let all = [&mut path.get, &mut path.post, &mut path.put];

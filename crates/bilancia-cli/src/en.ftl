@@ -188,6 +188,10 @@ ratings-rebuilt = Ratings follow from { $games } rated { $games ->
     [one] game
    *[other] games
 }.
+ratings-opened = Openings follow from { $opened } { $opened ->
+    [one] game that is
+   *[other] games that are
+} over.
 ratings-provisional = provisional
 ratings-games = { $as_u64 } { $as_u64 ->
         [one] game

@@ -188,6 +188,10 @@ ratings-rebuilt = I punteggi seguono da { $games } { $games ->
     [one] partita valida
    *[other] partite valide
 }.
+ratings-opened = Le aperture seguono da { $opened } { $opened ->
+    [one] partita finita
+   *[other] partite finite
+}.
 ratings-provisional = provvisorio
 ratings-games = { $as_u64 } { $as_u64 ->
         [one] partita

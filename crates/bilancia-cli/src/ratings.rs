@@ -27,7 +27,7 @@ pub(crate) struct RatingsArgs {
     /// Compute from the logs of tournaments alone. This is what always happens: their lists are kept nowhere.
     #[arg(long)]
     recompute: bool,
-    /// Compute the ratings that change game by game anew from the logs of all games, in place of those that are kept.
+    /// Compute the ratings that change game by game, and the openings, anew from the logs of all games, in place of those that are kept.
     #[arg(long, conflicts_with_all = ["game", "recompute", "json"])]
     rebuild: bool,
     /// One JSON array, as /api/ratings has it (docs/json.md).
@@ -38,7 +38,7 @@ pub(crate) struct RatingsArgs {
 bilancia_core::messages! { crate::catalogue, "ratings-":
     const {
         NONE, BY_DAYS(title), AT_ONCE(title), TEAMS(title), PROVISIONAL, GAMES(as_u64),
-        REBUILT(games),
+        REBUILT(games), OPENED(opened),
     }
 }
 
@@ -50,8 +50,9 @@ pub(crate) fn ratings(args: &RatingsArgs, settings: &Settings) -> Result<(), Fai
             .map_err(|error| Status::Wrong.of(&error))?;
     }
     if args.rebuild {
-        let games = serve::rebuild_ratings(args.database_url.as_deref())?;
+        let (games, opened) = serve::rebuild_ratings(args.database_url.as_deref())?;
         println!("{}", REBUILT.text(settings.lang(), &[&games]));
+        println!("{}", OPENED.text(settings.lang(), &[&opened]));
         return Ok(());
     }
     let lists = serve::ratings(args.database_url.as_deref())?;

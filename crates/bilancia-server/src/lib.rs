@@ -15,7 +15,7 @@ use bilancia_service::{
     GameService, is_shared, open, rating_lists, solutions,
     supervised::supervised,
     watch_events,
-    work::{bots, deadlines, event_luck, notifications, projecting, worker},
+    work::{bots, deadlines, event_luck, notifications, openings, projecting, worker},
 };
 use bilancia_web::{
     WebOptions, metrics,
@@ -139,6 +139,9 @@ fn keep_up(service: &Arc<GameService>, database: &str, beside: &mut JoinSet<()>)
     let programs = Arc::clone(service);
     let remind = move || bots::remind(Arc::clone(&programs));
     beside.spawn(supervised("asking programs again", remind));
+    let ended = Arc::clone(service);
+    let count = move || openings::watch(Arc::clone(&ended));
+    beside.spawn(supervised("counting openings", count));
     let older = Arc::clone(service);
     let project = move || projecting::project(Arc::clone(&older));
     beside.spawn(supervised("reading older games", project));

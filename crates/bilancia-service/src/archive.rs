@@ -14,6 +14,10 @@ of_store! {
     /// Games that are looked for, the latest first: those that anybody could join, and the visitor's own. At most `most`,
     /// after the first `before`.
     fn find_games(wanted: &Wanted, before: i64, most: i64) -> Vec<Brief>;
+    /// Public games that have ended with a result, after one by its end and its id, in the order of these.
+    fn ended_after(game: Option<&str>, after: (i64, &str), most: i64) -> Vec<(i64, String)>;
+    /// Games by their ids, in the order of these; at most some hundred.
+    fn briefs_of(ids: &[String]) -> Vec<Brief>;
     /// People with a password whose names begin with a text, by name.
     fn find_people(typed: &str, most: i64) -> Vec<Person>;
     /// The draft of a player; an empty one of version 0 if there is none.

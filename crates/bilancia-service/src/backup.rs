@@ -11,6 +11,7 @@ use crate::{
     Running,
     clock::Clock,
     events::{RatingList, recomputed},
+    insight::openings,
     rebuild::rebuild,
 };
 
@@ -43,7 +44,7 @@ pub fn restore<'a>(
         let copied = store.copy_from(file).await;
         let copied = match copied {
             // No copy has what follows from the logs.
-            Ok(restored) => rebuild(&store)
+            Ok(restored) => rebuilt(&store)
                 .await
                 .map(|_| restored)
                 .map_err(CopyError::Store),
@@ -69,15 +70,23 @@ pub async fn rating_lists(
     lists.map_err(|error| RatingsError::Log(error.to_string()))
 }
 
-/// Computes the ratings of a database from the logs of its games, in place of those that are there, and returns the number of games that
-/// may count. Servers may go on.
+/// Ratings and openings, from the logs of all games. Returns the number of games that may count for ratings, and of those that were read
+/// for openings.
+async fn rebuilt(store: &Store) -> Result<(usize, usize), StoreError> {
+    // Openings have the ratings of their players.
+    let rated = rebuild(store).await?;
+    Ok((rated, openings::rebuild(store).await?))
+}
+
+/// Computes the ratings and openings of a database from the logs of its games, in place of those that are there. Returns the number of
+/// games that may count for ratings, and of those that were read for openings. Servers may go on.
 ///
 /// # Errors
 /// [`StoreError`] if the database fails.
-pub fn rebuild_ratings(database: &str) -> Running<'_, Result<usize, StoreError>> {
+pub fn rebuild_ratings(database: &str) -> Running<'_, Result<(usize, usize), StoreError>> {
     Box::pin(async move {
         let store = Store::open(database).await?;
-        let games = rebuild(&store).await;
+        let games = rebuilt(&store).await;
         store.close().await;
         games
     })

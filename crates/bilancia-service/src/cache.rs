@@ -134,6 +134,19 @@ impl GameService {
         self.read_on(cached).await
     }
 
+    /// A game as it stands now, read off its log beside those in memory; none if it cannot be followed. For games that are over, which
+    /// nothing changes any more.
+    pub async fn read_over(&self, id: &str) -> Result<Option<LiveGame>, Refused> {
+        match read(&self.store, id).await {
+            Ok(live) => Ok(Some(live)),
+            Err(Refused::Store(error @ StoreError::Unreadable(_))) => {
+                tracing::error!(%error, "a game is left out of an export");
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
     /// The game as [`Self::lock`] gives it; none if its log cannot be followed, so that one such game in a list does not
     /// keep the others from being shown.
     pub async fn lock_readable(&self, id: &str) -> Result<Option<GameGuard>, Refused> {

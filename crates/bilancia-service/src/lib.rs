@@ -59,6 +59,8 @@ use bilancia_store::{
     jobs::{Job, Queue},
 };
 
+use tokio::sync::Notify;
+
 use crate::{
     bells::Bells,
     clock::Clock,
@@ -73,10 +75,10 @@ pub use backup::{RatingsError, back_up, rating_lists, rebuild_ratings, restore};
 pub use bilancia_store::{
     Account, AccountNotice, Address, AuctionStatus, Brief, Case, CopyError, Draft, DueMail,
     EventGame, EventGames, FailedMail, Incoming, Link, LinkKind, List, Look, MOST_TOKENS, Mail,
-    MailFate, MailKind, MailTo, Measurement, Person, PersonReport, Place, PrivateKind, PrivateText,
-    Relation, Report, ReportText, Restored, Standing, Step, StoreError, Strength, Thread, Token,
-    Topic, Turns, Verified, Wanted, Weighed, Wishes, Writer, address_key, check_copy,
-    database_file, is_shared, names, place, random,
+    MailFate, MailKind, MailTo, Measurement, OpeningFilter, OpeningMove, OpeningRoot, Person,
+    PersonReport, Place, Players, PrivateKind, PrivateText, Relation, Report, ReportText, Restored,
+    Standing, Step, StoreError, Strength, Thread, Token, Topic, Turns, Verified, Wanted, Weighed,
+    Wishes, Writer, address_key, check_copy, database_file, is_shared, names, place, random,
 };
 pub use boards::Board;
 use cache::GameCache;
@@ -117,6 +119,8 @@ pub struct GameService {
     findings: Justifications,
     /// Solutions by which programs play.
     pub solved: Solved,
+    /// Told when a game has ended here.
+    pub(crate) ended: Notify,
     /// Events that were read a short while ago.
     events: Plain<events::EventCache>,
     /// Ratings that were computed a short while ago.
@@ -142,6 +146,7 @@ impl GameService {
             clock,
             cached_games: Plain::default(),
             jobs,
+            ended: Notify::new(),
             outages: Outages::default(),
             presence: Presence::default(),
             bells: Bells::default(),
@@ -388,6 +393,9 @@ impl GameService {
         }
         metrics::accepted(entries.len());
         live.keep();
+        if !was_over && live.status() == Status::Over {
+            self.ended.notify_one();
+        }
         self.ask_owing_bots(live).await;
         Ok(())
     }

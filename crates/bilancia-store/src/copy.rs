@@ -51,6 +51,7 @@ const TABLES: [(&str, &[&str], &[&str]); 25] = [
             "projected",
             "for_arbiter",
             "rated",
+            "opened",
         ],
     ),
     (
@@ -321,11 +322,14 @@ mod tests {
     use super::*;
 
     /// Tables that are no part of a copy, and why.
-    const LEFT_OUT: [(&str, &str); 8] = [
+    const LEFT_OUT: [(&str, &str); 11] = [
         ("_sqlx_migrations", "says of what version the tables are"),
         ("books", "follows from the logs"),
         ("likenesses", "follows from the names"),
         ("mail_links", "good for minutes; people ask for another"),
+        ("opening_moves", "follows from the logs"),
+        ("opening_roots", "follows from the logs"),
+        ("opening_steps", "follows from the logs"),
         ("rating_steps", "follows from the logs"),
         ("ratings", "follows from the logs"),
         ("sessions", "people sign in again"),

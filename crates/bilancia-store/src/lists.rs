@@ -83,6 +83,46 @@ impl Store {
         self.briefs(rows, None).await
     }
 
+    /// Public games that have ended with a result, after one by its end and its id, in the order of these.
+    pub async fn ended_after(
+        &self,
+        game: Option<&str>,
+        after: (i64, &str),
+        most: i64,
+    ) -> Result<Vec<(i64, String)>, StoreError> {
+        // The words of the query are those of the indexes that it needs.
+        let text = format!(
+            "select ended, id from games where status = 'over' and invitation is null and {} (ended, id) > ($1, $2) \
+             and kind not in ('sandbox', 'board') and outcome is not null order by ended, id limit $3",
+            if game.is_some() { "game = $4 and" } else { "" }
+        );
+        let query = sqlx::query(AssertSqlSafe(text));
+        let mut query = query.bind(after.0).bind(after.1.to_owned()).bind(most);
+        if let Some(game) = game {
+            query = query.bind(game.to_owned());
+        }
+        let rows = query.fetch_all(&self.pool).await?;
+        let read = |row: &AnyRow| Ok((row.try_get("ended")?, row.try_get("id")?));
+        rows.iter().map(read).collect()
+    }
+
+    /// Games by their ids, in the order of these.
+    pub async fn briefs_of(&self, ids: &[String]) -> Result<Vec<Brief>, StoreError> {
+        let places: Vec<_> = (1..=ids.len()).map(|place| format!("${place}")).collect();
+        let text = format!(
+            "select {COLUMNS} from games where id in ({})",
+            places.join(", ")
+        );
+        let mut query = sqlx::query(AssertSqlSafe(text));
+        for id in ids {
+            query = query.bind(id.clone());
+        }
+        let rows = query.fetch_all(&self.pool).await?;
+        let mut found = self.briefs(rows, None).await?;
+        found.sort_by_key(|game| ids.iter().position(|id| *id == game.id));
+        Ok(found)
+    }
+
     /// Games of a person that have a status, the latest first.
     pub async fn games_of(
         &self,

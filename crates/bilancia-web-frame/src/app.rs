@@ -6,7 +6,7 @@ use bilancia_service::{
     GameService, Person,
     insight::{
         evaluations::Evaluations, expectations::Expectations, justifications::Justifications,
-        openings::Openings, reviews::Reviews,
+        reviews::Reviews,
     },
     mail_site::Site,
 };
@@ -57,8 +57,6 @@ pub struct App {
     pub(crate) guesses: Arc<Guesses>,
     /// Reviews of turns of wars.
     pub reviews: Arc<Reviews>,
-    /// Openings of wars.
-    pub openings: Arc<Openings>,
     /// The names by which people may ask for the server; any if there are none.
     pub(crate) hosts: Arc<[String]>,
     /// The server as its mails name it, if it sends any.
@@ -82,7 +80,6 @@ impl App {
             passwords: Arc::new(Passwords::new(config.limits)),
             guesses: Arc::default(),
             reviews: Arc::default(),
-            openings: Arc::default(),
             service,
             https: config.https,
             streams: Streams::new(&config.bounds, config.limits),

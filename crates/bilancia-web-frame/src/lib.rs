@@ -28,6 +28,7 @@ pub mod network;
 pub mod new_game;
 pub mod new_hands;
 pub mod notice;
+pub mod openings;
 pub mod option_fields;
 pub mod passwords;
 pub mod pointing;

@@ -11,7 +11,8 @@ use bilancia_service::{GameService, mail_site::Site};
 use bilancia_web_frame::{
     answer, answering, app, booklet, chart, command, entering, events, game_list, later, layers,
     layout, limits, mail_address, markdown, menu, move_numbers, new_game, new_hands, notice,
-    option_fields, passwords, pointing, rating, routes, signing_in, signs, times, upload, visitor,
+    openings, option_fields, passwords, pointing, rating, routes, signing_in, signs, times, upload,
+    visitor,
 };
 use tokio::sync::watch;
 

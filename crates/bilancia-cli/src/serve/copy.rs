@@ -71,8 +71,9 @@ pub(crate) fn ratings(database: Option<&str>) -> Result<Value, Failure> {
     lists.map_err(|error| Status::Outside.of(&error))
 }
 
-/// Computes all ratings of a database anew, and returns the number of games that may count.
-pub(crate) fn rebuild_ratings(named: Option<&str>) -> Result<usize, Failure> {
+/// Computes all ratings and openings of a database anew, and returns the number of games that may count for ratings, and of those that
+/// were read for openings.
+pub(crate) fn rebuild_ratings(named: Option<&str>) -> Result<(usize, usize), Failure> {
     log();
     let database = database(named)?;
     let games = runtime()?.block_on(bilancia_server::rebuild_ratings(&database));

@@ -6,5 +6,6 @@ pub mod deadlines;
 pub mod event_luck;
 pub mod measurement_job;
 pub mod notifications;
+pub mod openings;
 pub mod projecting;
 pub mod worker;

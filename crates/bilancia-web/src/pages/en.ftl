@@ -402,3 +402,41 @@ person-ratings-updated = updated as each game ends
 person-ratings-day = Day
 person-titles-title = Titles
 person-titles-about = { $game }, { $entrants } players
+
+## Openings: the positions of the first moves of public games that are over.
+
+openings-title = Openings
+openings-of = Openings: { $title }
+openings-about = The first moves of public games that are over here, and how these ended. Follow a move to see how others answered it; moves in another order lead to the same position.
+openings-none = No public game of this kind is over yet. The first moves of yours will stand here.
+openings-no-more = No game that counts went on from here.
+openings-lost = No game that counts came to this position.
+openings-games = { $games } { $games ->
+    [one] game
+   *[other] games
+}
+openings-move = Move
+openings-played = Games
+openings-share = Share
+openings-score = Score
+openings-results = Won / drawn / lost
+openings-rating = Rating
+openings-rules = Rules
+openings-rated = Kind
+openings-all = All
+openings-yes = Rated
+openings-no = Casual
+openings-players = Players
+openings-people = People
+openings-mixed = People and programs
+openings-programs = Programs
+openings-since = Since
+openings-look = Show
+openings-after = After
+openings-start = From the start
+openings-latest = The latest games
+openings-quiet = Nothing was taken or lost.
+openings-as-text = As text
+openings-chance = Chance, or several players at once
+openings-to-move = { $seat_name } to move
+openings-score-about = Scores and results are those of who moves; where no player moves alone, those of the first seat. The rating is the mean of those who moved, before their games.

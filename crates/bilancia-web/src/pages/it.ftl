@@ -391,3 +391,41 @@ person-ratings-updated = aggiornati a ogni partita finita
 person-ratings-day = Giorno
 person-titles-title = Titoli
 person-titles-about = { $game }, { $entrants } giocatori
+
+## Aperture: le posizioni delle prime mosse delle partite pubbliche finite.
+
+openings-title = Aperture
+openings-of = Aperture: { $title }
+openings-about = Le prime mosse delle partite pubbliche finite qui, e come sono andate a finire. Segui una mossa per vedere come hanno risposto gli altri; mosse in altro ordine portano alla stessa posizione.
+openings-none = Nessuna partita pubblica di questo tipo è ancora finita. Qui staranno le prime mosse della tua.
+openings-no-more = Nessuna delle partite contate è andata oltre.
+openings-lost = Nessuna delle partite contate è arrivata a questa posizione.
+openings-games = { $games } { $games ->
+    [one] partita
+   *[other] partite
+}
+openings-move = Mossa
+openings-played = Partite
+openings-share = Quota
+openings-score = Punteggio
+openings-results = Vinte / patte / perse
+openings-rating = Forza
+openings-rules = Regole
+openings-rated = Tipo
+openings-all = Tutte
+openings-yes = Valide
+openings-no = Amichevoli
+openings-players = Giocatori
+openings-people = Persone
+openings-mixed = Persone e programmi
+openings-programs = Programmi
+openings-since = Da
+openings-look = Mostra
+openings-after = Dopo
+openings-start = Dall’inizio
+openings-latest = Le ultime partite
+openings-quiet = Niente è stato preso o perso.
+openings-as-text = Come testo
+openings-chance = Il caso, o più giocatori insieme
+openings-to-move = Muove { $seat_name }
+openings-score-about = Punteggi e risultati sono di chi muove; dove nessuno muove da solo, del primo posto. La forza è la media di chi ha mosso, prima delle sue partite.

@@ -21,6 +21,7 @@ pub(super) mod learn;
 pub(super) mod live;
 pub(super) mod lobby;
 pub(super) mod mail;
+pub(super) mod openings;
 pub(super) mod people;
 pub(super) mod person;
 mod problems;
@@ -119,6 +120,9 @@ fn learn() -> Routes {
             "/puzzles/{game}/{id}",
             get(puzzles::page).post(puzzles::answer),
         ),
+        at("/openings", get(openings::all)).listed(openings::TITLE, Place::Index),
+        at("/openings/{game}", get(openings::page)),
+        at("/war/openings", get(openings::of_war)),
         at("/rules", get(rules::list)).listed(rules::TITLE, Place::Foot),
         at("/rules/{game}", get(rules::page)),
     ]

@@ -85,7 +85,8 @@ pub(crate) async fn page(visitor: Visitor, Path(name): Path<String>) -> Result<R
             h2 #notation { (NOTATION.raw(lang)) }
             @for line in info.notation.raw(lang).lines() { p { (line) } }
         }
-        div.btns { a.btn.pri href={ "/play/" (info.name) } { (PLAY.raw(lang)) } }
+        div.btns { a.btn.pri href={ "/play/" (info.name) } { (PLAY.raw(lang)) }
+            a.btn href=(super::openings::address(info.name)) { (super::openings::TITLE.raw(lang)) } }
     };
     let page = Page {
         title: info.title.raw(lang),

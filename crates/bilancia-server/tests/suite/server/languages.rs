@@ -74,7 +74,7 @@ fn every_page_is_in_a_language_that_is_a_folder_of_catalogues() {
     let account = [("name", "Livia"), ("password", "a good long word")];
     one.post("/account/register", &account);
     let mut all = pages();
-    all.extend(["/pages", "/person/Livia", "/events/new", "/war/openings"].map(str::to_owned));
+    all.extend(["/pages", "/person/Livia", "/events/new", "/openings/war"].map(str::to_owned));
     for game in catalog().0 {
         let name = game.info().name;
         let here = one.set_up(name, "myself", &[]);

@@ -20,7 +20,7 @@ use tracing_subscriber::{
 use crate::support::{Database, Person, Server, file, postgres};
 
 /// Pages with lists, as they are asked for by somebody who plays much.
-const PAGES: [&str; 28] = [
+const PAGES: [&str; 33] = [
     "/",
     "/play",
     "/play/news",
@@ -46,6 +46,11 @@ const PAGES: [&str; 28] = [
     "/api/ratings/tictactoe/live",
     "/api/people/Bruno/ratings",
     "/rulings?q=nothing",
+    "/openings",
+    "/openings/tictactoe",
+    "/openings/tictactoe?rated=no&players=people&since=1970-02",
+    "/api/openings",
+    "/api/openings/tictactoe",
     "/account",
     "/api/games",
     "/api/auctions",
@@ -61,10 +66,10 @@ fn fill(database: &Database, from: u32, to: u32) {
     let status = "case n % 4 when 0 then 'open' when 1 then 'playing' else 'over' end";
     database.run(&format!(
         "insert into games (id, game, options, kind, status, invitation, sealing, created, changed, bot_owes, awaited, \
-         outcome, points, ended, projected) {numbers} \
+         outcome, points, ended, projected, opened) {numbers} \
          select 'g' || cast(n as text), {name}, '', 'people', {status}, \
          case when n % 8 < 1 then 'secret' end, 'server', 0, n, 0, case when n % 4 = 1 then ',0,' else '' end, \
-         case when n % 4 > 1 then 'rules' end, case when n % 4 > 1 then '1,-1' end, case when n % 4 > 1 then n end, 1 \
+         case when n % 4 > 1 then 'rules' end, case when n % 4 > 1 then '1,-1' end, case when n % 4 > 1 then n end, 1, case when n % 4 > 1 then 1 end \
          from numbers"
     ));
     let id = |name: &str| format!("(select id from people where name_key = '{name}')");
@@ -81,6 +86,28 @@ fn fill(database: &Database, from: u32, to: u32) {
              select 'g' || cast(n as text), {seat}, {person}, {status}, n, case when n % 8 < 1 then 1 else 0 end, {name} from numbers"
         ));
     }
+}
+
+/// Adds the first moves of the games that are over in [`fill`], all from one position and as many as are kept of a game: some hundred of
+/// them are different.
+fn open(database: &Database, from: u32, to: u32) {
+    let numbers = format!(
+        "with recursive numbers(n) as (select {from} union all select n + 1 from numbers where n < {to} - 1)"
+    );
+    database.run(&format!(
+        "insert into opening_steps (game, step, node, event, rated, players, ended) {numbers} \
+         select 'g' || cast(n as text), 0, 'start', 0, n % 3 / 2, n % 5 / 3, n from numbers where n % 4 > 1"
+    ));
+    database.run(&format!(
+        "insert into opening_moves (node, move_key, rated, players, month, text, next, games, won, drawn, ratings, rated_players) \
+         {numbers} select distinct 'start', 'm' || cast(n % 9 as text), n % 3 / 2, n % 5 / 3, 23640 + n % 7, 'a1', 'next', 1, 0, 0, 0, 0 \
+         from numbers where n % 4 > 1 \
+         on conflict (node, move_key, rated, players, month) do nothing"
+    ));
+    database.run(
+        "insert into opening_roots (list, options, node, games) values ('tictactoe', '', 'start', 1) \
+         on conflict (list, options) do update set games = opening_roots.games + 1",
+    );
 }
 
 /// Lets the games that are over in [`fill`] be rated, those of Anna and Bruno, and adds as many people to the list.
@@ -189,19 +216,21 @@ fn plan(url: &str, text: &str) -> Vec<String> {
 /// Why a step of a plan costs more the more games there are; none if it does not.
 fn fault(step: &str) -> Option<&'static str> {
     // Walked in their order, these indexes have only what is listed, and the walk ends when the list is full.
-    const LISTED: [&str; 6] = [
+    const LISTED: [&str; 7] = [
         "event_games_open",
         "event_games_to_weigh",
         "games_for_arbiter",
         "games_offered",
         "games_public",
         "games_public_of",
+        "games_to_open",
     ];
     // Of these there are a few, whatever is played.
-    const FEW: [&str; 8] = [
+    const FEW: [&str; 9] = [
         "CONSTANT",
         "auctions",
         "measurements",
+        "opening_roots",
         "pulse",
         "reports",
         "rulings",
@@ -239,6 +268,7 @@ fn sqlite_looks_everything_up() {
     let database = Database::open(&url);
     fill(&database, 0, 1_000);
     rate(&database, 0, 1_000);
+    open(&database, 0, 1_000);
     statements.0.lock().unwrap().clear();
     look(&anna);
     look(&server.person());
@@ -298,9 +328,11 @@ fn postgresql_reads_as_much_of_many_games_as_of_few() {
     let (few, many) = (sized(8_000, 20_000), sized(32_000, 200_000));
     fill(&database, 0, few);
     rate(&database, 0, few);
+    open(&database, 0, few);
     let before = blocks(&database, &anna);
     fill(&database, few, many);
     rate(&database, few, many);
+    open(&database, few, many);
     let after = blocks(&database, &anna);
     assert!(after.len() > 30, "{after:#?}");
     let mut wrong = Vec::new();

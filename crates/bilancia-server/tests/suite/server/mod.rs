@@ -20,6 +20,7 @@ pub(crate) mod mail;
 mod many_games;
 mod news;
 mod openapi;
+mod openings;
 mod pages;
 mod people;
 mod play;

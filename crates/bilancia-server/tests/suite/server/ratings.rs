@@ -336,7 +336,7 @@ fn compared(timed: &Timed, number_of_games: usize) -> (usize, usize) {
     let before = kept(&database, &timed.url);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let rebuilt = runtime.block_on(bilancia_server::rebuild_ratings(&timed.url));
-    assert_eq!(rebuilt.unwrap(), games.len());
+    assert_eq!(rebuilt.unwrap().0, games.len());
     assert_eq!(kept(&database, &timed.url), before);
     (short, capped as usize)
 }

@@ -39,7 +39,10 @@ use bilancia_scene::{Scene, Theme, png};
 use bilancia_words::{events, player_name};
 use maud::{Markup, PreEscaped, html};
 
-use super::rematch::{again, rematch};
+use super::{
+    openings,
+    rematch::{again, rematch},
+};
 use crate::{
     answer::{Problem, in_address},
     app::App,
@@ -268,6 +271,7 @@ fn body(
                         a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
                     }
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
+                    a href=(openings::address(live.spec.game.info().name)) { (openings::TITLE.raw(lang)) } " · "
                     (pages.links(seen))
                     a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "

@@ -21,22 +21,6 @@ areas-units = Units
 areas-neighbours = Neighbours
 areas-threats-2 = Threats
 
-## First turns of wars that are over, with how they went: an explorer of openings.
-
-openings-title = Openings of the war
-openings-about = First turns of public wars that are over, and the score of the side that played them. Follow a turn to see how others answered it.
-openings-none = No public war is over yet. The first turns of yours will stand here.
-openings-reading = { $read } of { $wars } wars are read; this page goes on by itself.
-openings-wars = Wars
-openings-score = Score
-openings-turn = Turn
-openings-example = The latest
-openings-rules = Map and rules
-openings-from = After
-openings-start = From the start
-openings-look = Show
-openings-no-more = No war went on from here.
-
 ## Texts of the pages of a turn of the war.
 
 steps = Steps of the turn

@@ -21,22 +21,6 @@ areas-units = Unità
 areas-neighbours = Vicine
 areas-threats-2 = Minacce
 
-## First turns of wars that are over, with how they went: an explorer of openings.
-
-openings-title = Aperture della guerra
-openings-about = Primi turni delle guerre pubbliche finite, e il punteggio della parte che li ha giocati. Segui un turno per vedere come hanno risposto gli altri.
-openings-none = Nessuna guerra pubblica è ancora finita. Qui staranno i primi turni della tua.
-openings-reading = Guerre lette: { $read } di { $wars }; questa pagina continua da sola.
-openings-wars = Guerre
-openings-score = Punteggio
-openings-turn = Turno
-openings-example = L’ultima
-openings-rules = Mappa e regole
-openings-from = Dopo
-openings-start = Dall’inizio
-openings-look = Mostra
-openings-no-more = Nessuna guerra è andata oltre.
-
 ## Texts of the pages of a turn of the war.
 
 steps = Fasi del turno

@@ -23,7 +23,6 @@ mod kept;
 mod losses;
 mod map;
 mod money;
-mod openings;
 mod opponents;
 mod page;
 mod placing;
@@ -97,7 +96,6 @@ impl OwnPages for Pages {
             at(editor::HERE, get(editor::page).post(editor::change))
                 .listed(editor::TITLE, Place::Index),
             at("/war/board/{file}", get(editor::file)),
-            at("/war/openings", get(openings::page)).listed(openings::TITLE, Place::Index),
             at("/war/{pack}/map.svg", get(theatres::file).layer(packed())),
         ]
     }

@@ -32,6 +32,7 @@ use crate::{
     entering::enter,
     layout::{Page, Part},
     move_numbers::MoveNumbers,
+    pages::openings,
     visitor::Visitor,
 };
 
@@ -131,6 +132,7 @@ pub(crate) async fn page(
             table: open,
         }
     });
+    let opening = openings::address_in(&live, at);
     let summary = ledger.map(|ledger| match own.only() {
         Some(seat) => verdict(ledger, seat.index(), None, lang),
         None => verdict(ledger, 0, Some(&names[0]), lang),
@@ -185,6 +187,7 @@ pub(crate) async fn page(
                         form.btns method="post" action=(here) {
                             input type="hidden" name="at" value=(at);
                             button.btn.quiet name="luck" value="board" { (PLAY_ON.raw(lang)) }
+                            a.btn.quiet href=(opening) { (openings::TITLE.raw(lang)) }
                         }
                         (shown.played)
                         (evaluation)

@@ -34,7 +34,7 @@ pub(crate) fn history(seen: &GamePage<'_>) -> Markup {
                 a #all-turns href={ (game) "/turns" } { (texts::TURNS.raw(lang)) } " · "
                 a href={ (game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
                 @if live.status() == Status::Over || live.sandbox { " · " a href={ (game) "/review" } { (texts::REVIEW.raw(lang)) } }
-                " · " a href="/war/openings" { (texts::OPENINGS.raw(lang)) }
+                " · " a href="/openings/war" { (texts::OPENINGS.raw(lang)) }
             }
         }
     }
