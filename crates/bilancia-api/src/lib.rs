@@ -3,18 +3,23 @@
 //! Deliberately absent: pages, and whatever both of them need, which is in their frame ([`bilancia_web_frame`]).
 
 mod account_stream;
+mod advice;
 mod auctions;
 mod challenge_shape;
 mod drafts;
 mod event_shape;
 mod events;
+mod exports;
 mod games;
 mod mail;
 mod openings;
 mod people;
+mod puzzles;
 mod ratings;
 mod rulings;
 mod shapes;
+mod tokens;
+mod weighings;
 
 use axum::extract::DefaultBodyLimit;
 // The modules of the frame are named as if they stood here.
@@ -23,7 +28,8 @@ use bilancia_web_frame::{
     limits::MOST_OF_TURN,
     mail_address, new_game, openings as opening_query, refused_order,
     routes::Api,
-    sent, visitor::{self, SECRET},
+    sent, signing_in,
+    visitor::{self, SECRET},
 };
 use utoipa::{
     Modify, OpenApi, PartialSchema, ToSchema,
@@ -79,6 +85,17 @@ pub fn routes() -> Api {
         .routes(routes!(games::join))
         .routes(routes!(drafts::draft, drafts::save).layer(turn))
         .routes(routes!(games::act).layer(turn))
+        .routes(routes!(weighings::analysis, weighings::ask_analysis))
+        .routes(routes!(advice::advice))
+        .routes(routes!(exports::games))
+        .routes(routes!(puzzles::all))
+        .routes(routes!(puzzles::one))
+        .routes(routes!(puzzles::answer))
+        .routes(routes!(weighings::ask))
+        .routes(routes!(weighings::one))
+        .routes(routes!(weighings::cancel))
+        .routes(routes!(people::find))
+        .routes(routes!(people::one))
         .routes(routes!(auctions::list, auctions::open))
         .routes(routes!(auctions::auction))
         .routes(routes!(auctions::bid))
@@ -101,6 +118,7 @@ pub fn routes() -> Api {
         .split_for_parts();
     let (accounts, more) = OpenApiRouter::new()
         .routes(routes!(mail::set_address))
+        .routes(routes!(tokens::make))
         .split_for_parts();
     description.merge(more);
     complete(&mut description);
@@ -151,7 +169,8 @@ fn complete(description: &mut utoipa::openapi::OpenApi) {
     for (address, path) in &mut description.paths.paths {
         let tag = match address.split('/').nth(2).unwrap_or_default() {
             "catalogue" => "games",
-            "me" | "stream" => "account",
+            "me" | "stream" | "tokens" => "account",
+            "export" => "games",
             other => other,
         };
         let all = [&mut path.get, &mut path.post, &mut path.put];

@@ -1,23 +1,27 @@
 //! People, for programs.
 
+use std::collections::BTreeMap;
+
 use axum::{
     Json,
-    extract::State,
+    extract::{Path, Query, State},
     http::header,
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
-use bilancia_service::{Relation, Writer};
-use serde::Serialize;
+use bilancia_service::{Relation, Wanted, Writer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::{
+    answer::Problem,
     app::App,
     auctions::AuctionShape,
     fault::Fault,
     games::known,
     mail::mail_of,
+    shapes::Listed,
     visitor::{InPerson, Visitor},
 };
 
@@ -28,6 +32,92 @@ pub(crate) struct Me {
     name: String,
     /// Whether there is a password; guests have none.
     registered: bool,
+}
+
+/// A person, as anybody may know them.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PersonShape {
+    name: String,
+    /// Whether they have an account; guests have none.
+    registered: bool,
+    /// When they came.
+    since: i64,
+    /// Until when they are away; none if they are not.
+    away_until: Option<i64>,
+    /// Of how many of their latest public games the results are told.
+    counted: usize,
+    /// Of those, by the names of the games.
+    results: BTreeMap<String, ResultsShape>,
+    /// Their latest public games that are over, 50 at most.
+    games: Vec<Listed>,
+}
+
+/// Results of a person at a game.
+#[derive(Debug, Serialize, ToSchema)]
+struct ResultsShape {
+    won: u32,
+    drawn: u32,
+    lost: u32,
+}
+
+/// Most games of a person in one answer.
+const MOST_GAMES: i64 = 50;
+
+/// A person by name, with what anybody may know of them. Their ratings are at `/api/people/{name}/ratings`.
+#[utoipa::path(get, path = "/api/people/{name}", operation_id = "read_person", security((), ("token" = [])), params(("name" = String, Path)),
+    responses((status = 200, description = "The person.", body = PersonShape)))]
+pub(crate) async fn one(
+    State(app): State<App>,
+    _visitor: Visitor,
+    Path(name): Path<String>,
+) -> Result<Json<PersonShape>, Fault> {
+    let service = &app.service;
+    let found = service.person(&name).await?;
+    let (person, since) = found.ok_or(Problem::NoPage)?;
+    let now = service.now();
+    let away = service.absences(&person.id, now).await?;
+    let wanted = Wanted {
+        over: true,
+        player: Some(person.id.clone()),
+        ..Wanted::default()
+    };
+    let games = service.find_games(&wanted, 0, MOST_GAMES).await?;
+    let results = service.results_of(&person).await?;
+    let of =
+        |(game, [won, drawn, lost]): (String, [u32; 3])| (game, ResultsShape { won, drawn, lost });
+    Ok(Json(PersonShape {
+        name: person.name,
+        registered: person.registered,
+        since,
+        away_until: away.iter().map(|(_, until)| *until).max(),
+        counted: results.counted,
+        results: results.by_game.into_iter().map(of).collect(),
+        games: games
+            .into_iter()
+            .map(|game| Listed::at(now, game))
+            .collect(),
+    }))
+}
+
+/// People whose names begin with a text, 50 at most.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PeopleQuery {
+    /// The beginning of the names.
+    #[serde(default)]
+    name: String,
+}
+
+/// Names of people with an account that begin with a text, 50 at most.
+#[utoipa::path(get, path = "/api/people", operation_id = "find_people", security((), ("token" = [])), params(PeopleQuery),
+    responses((status = 200, description = "The names.", body = [String])))]
+pub(crate) async fn find(
+    State(app): State<App>,
+    _visitor: Visitor,
+    Query(asked): Query<PeopleQuery>,
+) -> Result<Json<Vec<String>>, Fault> {
+    let found = app.service.find_people(&asked.name, MOST_GAMES).await?;
+    Ok(Json(found.into_iter().map(|person| person.name).collect()))
 }
 
 /// The person who asks.

@@ -58,6 +58,8 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// Where metrics for Prometheus can be read, if anywhere.
     pub metrics: Option<SocketAddr>,
+    /// Whether programs may make tokens by a name and a password.
+    pub api_tokens: bool,
     /// Name of the person who runs the site: with that account one edits the page about it, and reads reports.
     pub operator: Option<String>,
     /// Solutions by which programs play and positions are evaluated.
@@ -207,6 +209,7 @@ async fn serving(
         bounds: config.bounds.clone(),
         hosts: config.hosts.clone(),
         counts: config.metrics.is_some(),
+        api_tokens: config.api_tokens,
     };
     let app = bilancia_web::app(
         Arc::clone(&service),

@@ -30,6 +30,8 @@ pub struct WebOptions {
     /// The names by which people may ask for the server, with the port where it is not the usual one; any if there are
     /// none.
     pub hosts: Vec<String>,
+    /// Whether programs may make tokens by a name and a password.
+    pub api_tokens: bool,
     /// Whether requests are counted for [`metrics`](crate::metrics).
     pub counts: bool,
 }
@@ -61,6 +63,8 @@ pub struct App {
     pub(crate) hosts: Arc<[String]>,
     /// The server as its mails name it, if it sends any.
     pub mail: Option<Arc<Site>>,
+    /// Whether programs may make tokens by a name and a password.
+    pub api_tokens: bool,
     /// Whether the server is shutting down.
     pub closed: watch::Receiver<bool>,
 }
@@ -86,6 +90,7 @@ impl App {
             guests: Arc::new(Guests::new(&config.bounds, config.limits)),
             hosts: config.hosts.as_slice().into(),
             mail,
+            api_tokens: config.api_tokens,
             closed,
         }
     }

@@ -58,6 +58,7 @@ later-too-many-wrong-passwords = Too many wrong passwords were given. Nothing wa
 later-the-database-does-not = The database does not answer just now. Try again later; if you sent something, look first whether it was done.
 later-too-many-people-are-2 = Too many people are following games just now; ask for the game itself.
 later-too-many-games-are = Too many games are being followed from your address.
+later-too-many-positions = Too many positions wait to be evaluated. Try again in some seconds.
 
 ## Parts of all pages: head, masthead, foot.
 

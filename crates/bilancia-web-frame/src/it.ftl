@@ -58,6 +58,7 @@ later-too-many-wrong-passwords = Sono state date troppe password sbagliate. Non 
 later-the-database-does-not = In questo momento la base di dati non risponde. Riprova più tardi; se hai inviato qualcosa, guarda prima se è stato fatto.
 later-too-many-people-are-2 = In questo momento troppe persone seguono partite dal vivo; chiedi la partita stessa.
 later-too-many-games-are = Dal tuo indirizzo si seguono dal vivo troppe partite.
+later-too-many-positions = Troppe posizioni aspettano una valutazione. Riprova fra qualche secondo.
 
 ## Parts of all pages: head, masthead, foot.
 

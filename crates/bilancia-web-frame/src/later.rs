@@ -8,7 +8,7 @@ use crate::network::NoPlace;
 bilancia_core::messages! { crate::catalogue, "later-":
     const {
         TOO_MUCH_WAS_SENT, TOO_MANY_NEW_GUESTS, TOO_MANY_PEOPLE_ARE, TOO_MANY_WRONG_PASSWORDS,
-        THE_DATABASE_DOES_NOT, TOO_MANY_PEOPLE_ARE_2, TOO_MANY_GAMES_ARE,
+        THE_DATABASE_DOES_NOT, TOO_MANY_PEOPLE_ARE_2, TOO_MANY_GAMES_ARE, TOO_MANY_POSITIONS,
     }
 }
 
@@ -51,6 +51,12 @@ pub(crate) const GUESSES: Later = Later {
 pub const NO_ANSWER: Later = Later {
     status: StatusCode::SERVICE_UNAVAILABLE,
     words: THE_DATABASE_DOES_NOT,
+    seconds: 5,
+};
+/// More positions wait to be evaluated than should.
+pub const POSITIONS_WAIT: Later = Later {
+    status: StatusCode::SERVICE_UNAVAILABLE,
+    words: TOO_MANY_POSITIONS,
     seconds: 5,
 };
 const STREAMS_FULL: Later = Later {

@@ -43,10 +43,84 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
                 } else {
                     wrong.status()
                 };
-                Err(Fault::new(status, text))
+                Err(Fault::new(status, plain(&wrong, &text)))
             }
         }
     }
+}
+
+/// The words for what is wrong with a body, of which `text` is what the library says: where it is, and what to send.
+fn plain(wrong: &JsonRejection, text: &str) -> String {
+    // "Failed to …: PLACE: WHAT at line L column C"
+    let told = text.split_once(": ").map_or(text, |(_, told)| told);
+    let (told, at) = match told.rsplit_once(" at line ") {
+        Some((told, at)) => (
+            told,
+            format!(" (line {})", at.replace(" column ", ", column ")),
+        ),
+        None => (told, String::new()),
+    };
+    match wrong {
+        JsonRejection::JsonDataError(_) => format!("{}{at}", in_words(told)),
+        JsonRejection::JsonSyntaxError(_) => {
+            format!(
+                "the body is no JSON: {told}{at}; send one object, with names of fields in double quotes"
+            )
+        }
+        JsonRejection::MissingJsonContentType(_) => {
+            "the body is not marked as JSON; send the header 'Content-Type: application/json'"
+                .to_owned()
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// What the library says of a value that does not fit, in words of JSON instead of those of the program.
+fn in_words(told: &str) -> String {
+    if let Some((_, rest)) = told.split_once("missing field `") {
+        let field = rest.split('`').next().unwrap_or_default();
+        let place = told
+            .split_once(": missing")
+            .map_or(String::new(), |(place, _)| format!(" in '{place}'"));
+        return format!("the field '{field}' is missing{place}; it must be sent");
+    }
+    let Some((place, expected)) = told.split_once("invalid type: ") else {
+        return told.to_owned();
+    };
+    let place = place.trim_end_matches(": ");
+    let (found, wanted) = expected.split_once(", expected ").unwrap_or((expected, ""));
+    let wanted = match wanted {
+        "a string" | "string" => "a text in double quotes".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "a sequence" => "a list in [ ]".to_owned(),
+        "a map" => "an object in { }".to_owned(),
+        "f64" | "f32" => "a number".to_owned(),
+        wanted if wanted.starts_with("struct ") => "an object in { }".to_owned(),
+        wanted if is_whole(wanted) => "a whole number".to_owned(),
+        other => other.to_owned(),
+    };
+    let found = found
+        .replace("string \"", "the text \"")
+        .replace("integer `", "the number `")
+        .replace("floating point `", "the number `")
+        .replace("boolean `", "`")
+        .replace("sequence", "a list")
+        .replace("map", "an object")
+        .replace('`', "");
+    match place {
+        "" => format!("the body is {found}; it must be {wanted}"),
+        place => format!("the field '{place}' is {found}; it must be {wanted}"),
+    }
+}
+
+/// Whether a type of the program has whole numbers.
+fn is_whole(name: &str) -> bool {
+    let sizes = ["8", "16", "32", "64", "128", "size"];
+    let of = |sign: char| {
+        name.strip_prefix(sign)
+            .is_some_and(|size| sizes.contains(&size))
+    };
+    of('u') || of('i')
 }
 
 /// The fault of a body that has a field beside those that are known; none if it has not, or is no object.
@@ -127,6 +201,34 @@ mod tests {
         number: u8,
         #[serde(default, rename = "name")]
         title: String,
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_in_words_of_json() {
+        for (told, words) in [
+            (
+                "missing field `game`",
+                "the field 'game' is missing; it must be sent",
+            ),
+            (
+                "hands[0]: missing field `seats`",
+                "the field 'seats' is missing in 'hands[0]'; it must be sent",
+            ),
+            (
+                "seat: invalid type: string \"x\", expected usize",
+                "the field 'seat' is the text \"x\"; it must be a whole number",
+            ),
+            (
+                "game: invalid type: integer `1`, expected a string",
+                "the field 'game' is the number 1; it must be a text in double quotes",
+            ),
+            (
+                "invalid type: sequence, expected struct NewGameRequest",
+                "the body is a list; it must be an object in { }",
+            ),
+        ] {
+            assert_eq!(in_words(told), words);
+        }
     }
 
     #[test]

@@ -12,11 +12,13 @@ use super::{
     answer::Problem,
     app::App,
     passwords::{Asker, Under},
-    visitor::{SIGNED_IN_BEFORE, Visitor, set_cookie},
+    visitor::{SESSION, SIGNED_IN_BEFORE, Visitor, set_cookie},
 };
 
 /// Most characters of a password; hashing anything longer would only take time.
 pub const MOST_PASSWORD: usize = 200;
+/// Most characters of the name of a token.
+pub const MOST_TOKEN_NAME: usize = 40;
 
 const DAY: i64 = 24 * 3_600_000;
 
@@ -109,6 +111,30 @@ fn tell(app: &App, person: &str, now: i64) {
             tracing::warn!(%error, "the owner of an account could not be told of wrong passwords");
         }
     });
+}
+
+/// Makes a token for a person whose password was looked at, and returns it; none if they have as many as one may have, or the password
+/// was changed meanwhile. `kept` is what is kept of the password.
+pub async fn token(
+    app: &App,
+    person: &str,
+    kept: &str,
+    name: &str,
+) -> Result<Option<String>, Problem> {
+    let (service, now) = (&app.service, app.service.now());
+    // A session of a moment proves that the password still is that one.
+    let session = random::hash(&random::secret());
+    if !service
+        .add_session(&session, person, Some(kept), [now, now - SESSION * 1000])
+        .await?
+    {
+        return Ok(None);
+    }
+    let token = random::secret();
+    let hash = random::hash(&token);
+    let made = service.add_token(&hash, person, &session, name, now).await;
+    service.end_session(&session).await?;
+    Ok(made?.then_some(token))
 }
 
 /// Lets a browser show from now on that this person signed in there, by a cookie that follows from what is kept of their password, and ends

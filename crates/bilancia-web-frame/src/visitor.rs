@@ -65,7 +65,7 @@ pub enum Proof {
 pub struct InPerson(pub Visitor);
 
 /// How long a session lasts after it was last renewed, in seconds.
-const SESSION: i64 = 180 * 24 * 3600;
+pub(crate) const SESSION: i64 = 180 * 24 * 3600;
 /// How old a session is when it is renewed, in seconds: not every request should cause a write.
 const RENEWAL: i64 = 24 * 3600;
 

@@ -57,6 +57,9 @@ pub(crate) struct ServeArgs {
     /// Name of the account of who runs the site: it can edit the page about the site, reads what players report, and rules as the arbiter.
     #[arg(long, value_name = "NAME")]
     operator: Option<String>,
+    /// Let programs make tokens by the name and password of an account (POST /api/tokens), without a browser.
+    #[arg(long)]
+    api_tokens: bool,
     /// Where metrics for Prometheus can be read, such as 127.0.0.1:9100.
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
@@ -127,6 +130,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         metrics: args.metrics,
         bounds: Bounds::default(),
         hosts: args.host.clone(),
+        api_tokens: args.api_tokens,
         operator: args.operator.clone(),
         mail,
         resources: Resources::default(),

@@ -146,7 +146,7 @@ fn tokens_are_asked_for_and_can_be_ended() {
             && fault["error"]
                 .as_str()
                 .unwrap()
-                .contains("expected a string")
+                .contains("the field 'game' is the number 3")
     );
     assert_eq!(server.person().get("/api/me").status, 401);
     assert_eq!(server.person().get("/api/games/none").status, 404);

@@ -20,7 +20,7 @@ use tracing_subscriber::{
 use crate::support::{Database, Person, Server, file, postgres};
 
 /// Pages with lists, as they are asked for by somebody who plays much.
-const PAGES: [&str; 33] = [
+const PAGES: [&str; 36] = [
     "/",
     "/play",
     "/play/news",
@@ -50,6 +50,9 @@ const PAGES: [&str; 33] = [
     "/openings/tictactoe",
     "/openings/tictactoe?rated=no&players=people&since=1970-02",
     "/api/openings",
+    "/api/export?most=20",
+    "/api/export?game=alea&after=4.g4&most=20",
+    "/api/people/Bruno",
     "/api/openings/tictactoe",
     "/account",
     "/api/games",

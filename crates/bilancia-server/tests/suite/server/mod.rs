@@ -26,6 +26,7 @@ mod people;
 mod play;
 mod puzzles;
 mod ratings;
+mod researchers;
 mod seals;
 mod set_up;
 mod solutions;

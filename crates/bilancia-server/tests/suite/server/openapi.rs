@@ -112,6 +112,42 @@ fn a_field_that_is_not_known_is_named_by_every_operation() {
         fault["error"].as_str().unwrap().contains("streng"),
         "{fault}"
     );
+    // What is missing or of another kind is told in words, with its place and what to send.
+    for (wrong, words) in [
+        (
+            json!({"game": "alea"}),
+            "the field 'against' is missing; it must be sent",
+        ),
+        (
+            json!({"game": "alea", "against": "myself", "seat": "first"}),
+            "the field 'seat' is the text \"first\"; it must be a whole number",
+        ),
+        (
+            json!("x"),
+            "the body is the text \"x\"; it must be an object in { }",
+        ),
+    ] {
+        let (status, fault) = anna.post("/api/games", &wrong);
+        assert_eq!(status, 422, "{fault}");
+        let fault = fault["error"].as_str().unwrap();
+        assert!(
+            fault.contains(words) && !fault.contains("deserialize"),
+            "{fault}"
+        );
+    }
+    let headers = [
+        ("content-type", "application/json"),
+        ("sec-fetch-site", "same-origin"),
+    ];
+    let broken = anna
+        .browser
+        .ask("POST", "/api/games", &headers, Some(b"{\"game\": "));
+    let fault = broken.unwrap().json();
+    let fault = fault["error"].as_str().unwrap();
+    assert!(
+        fault.contains("the body is no JSON") && fault.contains("line 1"),
+        "{fault}"
+    );
 }
 
 /// Another program checks the description, a second one makes a client of it, and that one plays: whatever it reads must be as it is

@@ -74,6 +74,7 @@ impl Server {
             metrics: None,
             bounds: Bounds::default(),
             hosts: Vec::new(),
+            api_tokens: false,
             operator: None,
             mail: None,
             resources: Resources::default(),

@@ -19,7 +19,7 @@ use crate::{
     visitor::{InPerson, Visitor},
 };
 
-pub(crate) use crate::signing_in::MOST_PASSWORD;
+pub(crate) use crate::signing_in::{MOST_PASSWORD, MOST_TOKEN_NAME};
 pub(crate) use act::{act, settings};
 pub(crate) use fields::is_long_enough;
 pub(crate) use texts::TITLE;
@@ -28,8 +28,6 @@ bilancia_core::catalogue!("web/pages/account");
 
 /// Fewest characters of a password.
 pub(crate) const LEAST_PASSWORD: usize = 10;
-/// Most characters of what a token is called.
-const MOST_TOKEN_NAME: usize = 40;
 
 /// Result of the form that led here.
 #[derive(Deserialize)]

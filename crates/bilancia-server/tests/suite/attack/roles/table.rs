@@ -30,6 +30,11 @@ pub(super) enum Rule {
     Embedded,
     /// A setting of one's browser for a game, to everybody who may look at it.
     Setting,
+    /// Findings about a game that is over, to everybody who may look at it, and to those of them who have a session or a token.
+    Finding,
+    FindingOf,
+    /// A wish of those who played a game that is over.
+    Analysis,
     /// A wish of those who play, which there is not; the others may not have one.
     Wish,
     /// A draft of those who play, in a browser or for programs.
@@ -42,8 +47,8 @@ pub(super) enum Rule {
 }
 
 use Rule::{
-    Draft, DraftData, Embedded, InPerson, Known, Link, Look, Open, Orders, Own, Person, Seat,
-    Setting, Wish,
+    Analysis, Draft, DraftData, Embedded, Finding, FindingOf, InPerson, Known, Link, Look, Open,
+    Orders, Own, Person, Seat, Setting, Wish,
 };
 
 /// Every address with every method that it has. HEAD is as GET.
@@ -178,9 +183,24 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("PUT", "/api/games/{id}/draft", DraftData(200)),
     ("POST", "/api/games/{id}/join", Seat),
     ("POST", "/api/games/{id}/{command}", Person(404)),
+    ("GET", "/api/games/{id}/analysis", Finding),
+    ("POST", "/api/games/{id}/analysis", Analysis),
+    ("GET", "/api/games/{id}/advice", FindingOf),
+    ("GET", "/api/export", Known(200)),
     ("GET", "/api/openings", Known(200)),
     // No public game is over.
     ("GET", "/api/openings/{game}", Known(404)),
+    ("GET", "/api/puzzles/{game}", Known(200)),
+    ("GET", "/api/puzzles/{game}/{id}", Known(404)),
+    // No answer is sent.
+    ("POST", "/api/puzzles/{game}/{id}/answer", Known(422)),
+    ("POST", "/api/weighings", Person(422)),
+    ("GET", "/api/weighings/{id}", Known(404)),
+    ("POST", "/api/weighings/{id}/cancel", Person(404)),
+    ("GET", "/api/people", Known(200)),
+    ("GET", "/api/people/{name}", Known(200)),
+    // What is made by a password is looked at in `tests/suite/server/researchers.rs`; none is sent.
+    ("POST", "/api/tokens", Known(422)),
     ("GET", "/api/auctions", Known(200)),
     ("POST", "/api/auctions", Person(422)),
     ("GET", "/api/auctions/{id}", Known(404)),
@@ -243,7 +263,16 @@ impl Rule {
         }
         match self {
             Open(ok) | Known(ok) | InPerson(ok) => ok,
-            Person(_) | Own(_) | DraftData(_) | Seat if role.who == Who::Nobody => 401,
+            Person(_) | Own(_) | DraftData(_) | Seat | FindingOf | Analysis
+                if role.who == Who::Nobody =>
+            {
+                401
+            }
+            Finding | FindingOf | Analysis if !may_look => 404,
+            Finding | FindingOf | Analysis if sort != Sort::Over => 422,
+            Analysis if sort.plays(role.who) => 202,
+            Analysis => 403,
+            Finding | FindingOf => 200,
             Draft(_) | DraftData(_) | Orders if !sort.plays(role.who) => 403,
             Orders => 303,
             Draft(_) | DraftData(_) if sort == Sort::Over => 422,
@@ -303,6 +332,7 @@ fn ask(
     // Fields that an operation does not know would be all that it says.
     let wanted = match pattern {
         "/api/games" | "/api/auctions" => json!({"game": "tictactoe", "against": "myself"}),
+        "/api/weighings" => json!({"game": "nogame"}),
         _ => json!({}),
     };
     let fields = [("game", "tictactoe"), ("against", "myself")];
