@@ -1,4 +1,4 @@
-//! What programs would play in a position of a game that is over.
+//! Moves that programs suggest in a position of a game that is over.
 
 use axum::{
     Json,
@@ -26,7 +26,7 @@ pub(crate) struct AdviceQuery {
     at: Option<usize>,
 }
 
-/// What programs would play in a position.
+/// Moves that programs suggest in a position.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PositionAdvice {
     /// Number of events before the position.
@@ -39,7 +39,7 @@ pub(crate) struct PositionAdvice {
     blind: bool,
 }
 
-/// What a program would play for a seat.
+/// The move that a program suggests to a seat.
 #[derive(Serialize, ToSchema)]
 struct SeatAdvice {
     seat: u8,
@@ -94,7 +94,7 @@ fn seats(found: &PositionEvaluation) -> Vec<SeatAdvice> {
     exact.chain(best).collect()
 }
 
-/// What programs would play in a position of a game that is over. It takes up to some seconds; 503 if too many positions wait.
+/// Moves that programs suggest in a position of a game that is over. It takes up to some seconds; 503 if too many positions wait.
 #[utoipa::path(get, path = "/api/games/{id}/advice", operation_id = "read_advice", security(("token" = [])), params(("id" = String, Path), AdviceQuery),
     responses((status = 200, description = "The advice.", body = PositionAdvice)))]
 pub(crate) async fn advice(

@@ -44,7 +44,7 @@ pub(crate) struct PersonShape {
     since: i64,
     /// Until when they are away; none if they are not.
     away_until: Option<i64>,
-    /// Of how many of their latest public games the results are told.
+    /// Of how many of their latest public games the results are counted.
     counted: usize,
     /// Of those, by the names of the games.
     results: BTreeMap<String, ResultsShape>,

@@ -149,6 +149,18 @@ fn keep_up(service: &Arc<GameService>, database: &str, beside: &mut JoinSet<()>)
     beside.spawn(supervised("reading older games", project));
 }
 
+/// How pages are served.
+fn web_options(config: &Config) -> WebOptions {
+    WebOptions {
+        https: config.https,
+        limits: config.limits,
+        bounds: config.bounds.clone(),
+        hosts: config.hosts.clone(),
+        counts: config.metrics.is_some(),
+        api_tokens: config.api_tokens,
+    }
+}
+
 async fn serving(
     mut config: Config,
     ready: Box<dyn FnOnce(Ready) + '_>,
@@ -203,17 +215,9 @@ async fn serving(
     // Behind a proxy all connections come from it.
     let by_address = config.limits && !config.https;
     let connections = Connections::new(config.bounds.clone(), by_address);
-    let options = WebOptions {
-        https: config.https,
-        limits: config.limits,
-        bounds: config.bounds.clone(),
-        hosts: config.hosts.clone(),
-        counts: config.metrics.is_some(),
-        api_tokens: config.api_tokens,
-    };
     let app = bilancia_web::app(
         Arc::clone(&service),
-        &options,
+        &web_options(&config),
         site,
         closed.clone(),
         bilancia_api::routes(),

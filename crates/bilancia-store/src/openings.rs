@@ -22,7 +22,7 @@ pub struct OpeningStep {
     pub text: String,
     /// Hash of the text.
     pub key: String,
-    /// The same in words, by language, as JSON.
+    /// The move in words, by language, as JSON.
     pub words: Option<String>,
     /// The seat that moved; none for chance, and where several moved at once.
     pub seat: Option<u8>,
@@ -43,7 +43,7 @@ pub struct OpeningGame {
     pub options: String,
     /// Whether it was rated.
     pub rated: bool,
-    /// Who played it.
+    /// The kind of its players.
     pub players: Players,
     /// When it ended, in milliseconds since 1970.
     pub ended: i64,
@@ -53,7 +53,7 @@ pub struct OpeningGame {
     pub steps: Vec<OpeningStep>,
 }
 
-/// Who plays a game.
+/// The kind of players of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Players {
     /// People alone.
@@ -79,7 +79,7 @@ impl Players {
 pub struct OpeningFilter {
     /// Whether they were rated; all if it is left out.
     pub rated: Option<bool>,
-    /// Who played them; anybody if it is left out.
+    /// The kind of their players; all if it is left out.
     pub players: Option<Players>,
     /// The month, counted from the year 0, before which none of them ended.
     pub since: Option<i64>,
@@ -105,7 +105,7 @@ impl OpeningFilter {
 pub struct OpeningMove {
     /// The move as text.
     pub text: String,
-    /// The same in words, by language, as JSON.
+    /// The move in words, by language, as JSON.
     pub words: Option<String>,
     /// The position after it.
     pub next: String,

@@ -75,7 +75,7 @@ fn plain(wrong: &JsonRejection, text: &str) -> String {
     }
 }
 
-/// What the library says of a value that does not fit, in words of JSON instead of those of the program.
+/// The words of the library for a value that does not fit, in words of JSON instead of those of the program.
 fn in_words(told: &str) -> String {
     if let Some((_, rest)) = told.split_once("missing field `") {
         let field = rest.split('`').next().unwrap_or_default();

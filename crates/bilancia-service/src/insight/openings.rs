@@ -1,7 +1,7 @@
 //! First moves of public games that are over: how they are read off a game, and how positions are looked up.
 //!
 //! A move is what all saw of a round: an action, a roll, or simultaneous choices once they are open; in the war it is a whole turn. A
-//! position is what all saw of it, so that moves in another order lead to the same one, and nothing that was hidden then is told.
+//! position is what all saw of it, so that moves in another order lead to the same one, and nothing that was hidden then is shown.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -130,7 +130,7 @@ fn made(live: &LiveGame) -> Vec<Made> {
     all
 }
 
-/// Who plays a game.
+/// The kind of players of a game.
 pub fn players(live: &LiveGame) -> Players {
     let programs = live.seats.iter();
     let programs = programs

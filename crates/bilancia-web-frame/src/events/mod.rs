@@ -1,4 +1,4 @@
-//! What pages and the API both need of events: lists of them, and what is asked for.
+//! Events as pages and the API both need them: lists, and commands that are asked for.
 
 pub mod command;
 pub mod plan;

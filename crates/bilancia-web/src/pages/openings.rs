@@ -17,7 +17,6 @@ use bilancia_service::{
 use bilancia_table::{Event, Table};
 use maud::{Markup, PreEscaped, html};
 
-use super::home::in_order;
 use crate::{
     answer::{Problem, in_address},
     app::App,
@@ -36,7 +35,7 @@ bilancia_core::messages! { crate::pages::catalogue, "openings-":
     }
     const {
         ABOUT, NONE, NO_MORE, LOST, GAMES(games), MOVE, PLAYED, SHARE, SCORE, RESULTS, RATING, RULES, RATED, ALL, YES, NO, PLAYERS,
-        PEOPLE, MIXED, PROGRAMS, SINCE, LOOK, AFTER, START, LATEST, QUIET, AS_TEXT, CHANCE, TO_MOVE(seat_name),
+        PEOPLE, MIXED, PROGRAMS, SINCE, LOOK, AFTER, START, LATEST, QUIET, AS_TEXT, CHANCE, TO_MOVE(seat_name), WHICH, ANY_PLAYERS,
         SCORE_ABOUT,
     }
 }
@@ -67,7 +66,7 @@ pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> Result<Mark
         h1 { (TITLE.raw(lang)) }
         p.lead { (ABOUT.raw(lang)) }
         @if counts.is_empty() { p { (NONE.raw(lang)) } }
-        ul.choices { @for game in in_order() {
+        ul.choices { @for game in catalog().0 {
             @let info = game.info();
             @if let Some(games) = counts.get(info.name) { li {
                 a href=(address(info.name)) { (info.title.raw(lang)) } " " span.mut { (GAMES.text(lang, &[games])) }
@@ -290,12 +289,22 @@ fn form(
     lang: Lang,
 ) -> Markup {
     let is = |field: &Option<String>, value: &str| field.as_deref() == Some(value);
+    let given = |field: &Option<String>| field.as_ref().is_some_and(|text| !text.is_empty());
+    let chosen = [
+        &sought.options,
+        &sought.rated,
+        &sought.players,
+        &sought.since,
+    ]
+    .into_iter()
+    .any(given);
     let players = |one: Players| match one {
         Players::People => PEOPLE,
         Players::Mixed => MIXED,
         Players::Programs => PROGRAMS,
     };
     html! {
+        details open[chosen] { summary { (WHICH.raw(lang)) }
         form method="get" #openings {
             div.options {
                 @if roots.len() > 1 { label.field { span { (RULES.raw(lang)) } select name="options" {
@@ -311,7 +320,7 @@ fn form(
                     }
                 } }
                 label.field { span { (PLAYERS.raw(lang)) } select name="players" {
-                    option value="" { (ALL.raw(lang)) }
+                    option value="" { (ANY_PLAYERS.raw(lang)) }
                     @for one in Players::ALL {
                         option value=(one.name()) selected[is(&sought.players, one.name())] { (players(one).raw(lang)) }
                     }
@@ -320,6 +329,7 @@ fn form(
                     input name="since" type="month" pattern="[0-9]{4}-[0-9]{2}" placeholder="2026-01" value=(sought.since.as_deref().unwrap_or_default()); }
             }
             button.btn { (LOOK.raw(lang)) }
+        }
         }
     }
 }

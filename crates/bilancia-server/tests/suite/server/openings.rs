@@ -209,7 +209,7 @@ fn nothing_that_was_hidden_is_told() {
         let next = position["moves"][0]["next"].as_str().unwrap();
         position = json(&one, &format!("/api/openings/kuhn?at={next}"));
     }
-    // Cards were dealt, and all that is told of them is that they were.
+    // Cards were dealt, and nothing else is shown of them.
     assert!(!seen.is_empty(), "{seen:?}");
     let dealt: Vec<_> = seen
         .iter()

@@ -1,4 +1,4 @@
-//! What engines and researchers ask of the API: people, puzzles, analyses, weighings, exports, and tokens without a browser.
+//! The API for engines and researchers: people, puzzles, analyses, weighings, exports, and tokens without a browser.
 
 use bilancia_games::catalog;
 use bilancia_server::Clock;
@@ -155,7 +155,7 @@ fn analyses_advice_and_weighings_are_asked_for_and_looked_at_again() {
         (&json!(1), &json!(1))
     );
     assert!(advice["seats"][0]["action"].is_string(), "{advice}");
-    // Of a game that goes on neither is told.
+    // Of a game that goes on there is neither.
     let open = one.set_up(&json!({"game": "tictactoe", "against": "myself"}));
     for part in ["analysis", "advice"] {
         assert_eq!(one.get(&format!("{open}/{part}")).0, 422, "{part}");

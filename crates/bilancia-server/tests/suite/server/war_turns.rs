@@ -318,9 +318,12 @@ fn a_war_is_reviewed_turn_by_turn_when_nobody_can_gain_by_it() {
     let italian = one.get_in(&format!("{}/review", war.address), "it").text;
     assert!(italian.contains("I turni decisivi"), "{italian}");
     // Its first turns are among the openings, one by one.
-    let openings = one.waits_for("/openings/war", "VIG");
-    assert!(openings.contains("100 %"), "{openings}");
-    let row = openings.split("VIG").next().unwrap();
+    let openings = one.waits_for("/openings/war", "<pre");
+    assert!(
+        openings.contains("100 %") && openings.contains("VIG"),
+        "{openings}"
+    );
+    let row = openings.split("<pre").next().unwrap();
     let link = row.rsplit("href=\"?").next().unwrap().split('"').next();
     let link = format!("?{}", link.unwrap());
     let answers = one.get(&format!("/openings/war{}", link.replace("&amp;", "&")));
