@@ -2,7 +2,7 @@
 
 use bilancia_core::{
     Lang, Message,
-    figures::{digits, signed},
+    figures::{digits, per_cent, signed},
 };
 
 use crate::{
@@ -40,7 +40,7 @@ bilancia_core::messages! { crate::report::catalogue, "account-":
     }
     const {
         OPTIMAL, EQUILIBRIUM, STATIC, NOT_EXACT, SEARCHED(nodes), SEARCHED_OFTEN(runs, nodes), UNIT(value),
-        UNIT_AND_BOUND(names, whole, whole_third),
+        UNIT_AND_BOUND(names, whole, whole_third), CHANCES(name, per_cent),
     }
 }
 
@@ -105,10 +105,12 @@ pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) ->
         Some(bound) => UNIT_AND_BOUND.text(lang, &[&names[0], &whole(-bound), &whole(bound)]),
         None => named(&UNIT, 0),
     };
-    Account {
-        rows,
-        sentences: vec![luck, method, unit],
+    let mut sentences = vec![luck, method, unit];
+    if parts.is_split && ledger.bound == Some(1.0) {
+        let chances = per_cent(0.5 + 0.5 * adjusted.value, 0, lang);
+        sentences.push(CHANCES.text(lang, &[&names[0], &chances]));
     }
+    Account { rows, sentences }
 }
 
 /// Whether a game ended otherwise than by the rules of its position.

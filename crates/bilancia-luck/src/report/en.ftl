@@ -25,6 +25,7 @@ account-searched-often = Not exact: each choice was searched { $runs } times wit
         [one] node
        *[other] nodes
     }. The intervals cover the randomness of the search, and not what a longer one would find.
+account-chances = In chances of winning: without luck { $name } would have had { $per_cent }.
 account-unit = All figures are points of { $value }.
 account-unit-and-bound = All figures are points of { $names }; a game pays from { $whole } to { $whole_third }.
 
@@ -155,6 +156,7 @@ verdict-unexplained = { $rest } cannot be explained.
 verdict-and = and
 # The first figure of a sentence names the unit of all.
 verdict-points = { $figure } points
+verdict-per-cent = { $figure } % of winning chances
 verdict-by-mistakes = { $value } by mistakes
 verdict-by-good-moves = { $value } by good moves
 verdict-by-the-opponents-good = { $value } by the opponent’s good moves
@@ -179,7 +181,10 @@ players-mixing = players’ mixing
 seat = seat
 draws = draws
 skill-2 = skill
-says = Luck { $per_cent } % between { $players }: of what luck or skill decides, it is as if the better player won { $rest } games in 100 and a coin decided the other { $per_cent }.
+says = Luck { $per_cent } % between { $players }: of what luck or skill decides, it is as if the better player won { $rest } { $rest ->
+        [one] game
+       *[other] games
+    } in 100 and a coin decided the other { $per_cent }.
 no-luck = Luck 0 % by the rules, for all players: nothing is left to chance, and no choice is simultaneous or hidden.
 all-luck = Luck 100 % by the rules, for all players: there is nothing to choose.
 nothing = Nothing to weigh between { $players }: neither luck nor skill decides.

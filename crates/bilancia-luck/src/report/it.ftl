@@ -25,6 +25,7 @@ account-searched-often = Non esatto: ogni scelta è stata esaminata { $runs } vo
         [one] nodo
        *[other] nodi
     }. Gli intervalli comprendono il caso nella ricerca, non ciò che troverebbe una ricerca più lunga.
+account-chances = In probabilità di vittoria: senza fortuna { $name } avrebbe avuto il { $per_cent }.
 account-unit = Tutte le cifre sono punti di { $value }.
 account-unit-and-bound = Tutte le cifre sono punti di { $names }; una partita paga da { $whole } a { $whole_third }.
 
@@ -154,6 +155,7 @@ verdict-they-neither = { $name } non ha fatto errori, e la fortuna non ha cambia
 verdict-unexplained = { $rest } restano senza spiegazione.
 verdict-and = e
 verdict-points = { $figure } punti
+verdict-per-cent = il { $figure } % di probabilità di vittoria
 verdict-by-mistakes = { $value } per errori
 verdict-by-good-moves = { $value } per buone mosse
 verdict-by-the-opponents-good = { $value } per buone mosse dell’avversario
@@ -177,7 +179,10 @@ players-mixing = scelte casuali
 seat = posto
 draws = patte
 skill-2 = bravura
-says = Fortuna { $per_cent } % tra { $players }: di ciò che decidono fortuna o bravura, è come se { $rest } partite su 100 le vincesse chi gioca meglio e le altre { $per_cent } le decidesse una moneta.
+says = Fortuna { $per_cent } % tra { $players }: di ciò che decidono fortuna o bravura, è come se { $rest } { $rest ->
+        [one] partita su 100 la
+       *[other] partite su 100 le
+    } vincesse chi gioca meglio e le altre { $per_cent } le decidesse una moneta.
 no-luck = Fortuna 0 % per regola, per tutti i giocatori: niente è lasciato al caso, e nessuna scelta è simultanea o nascosta.
 all-luck = Fortuna 100 % per regola, per tutti i giocatori: non c’è niente da scegliere.
 nothing = Niente da pesare tra { $players }: non decidono né fortuna né bravura.

@@ -9,7 +9,7 @@ bilancia_core::messages! { crate::report::catalogue, "verdict-":
     const {
         LOST(lost), GAINED(gained), BOTH(lost, gained), NEITHER, THEY_LOST(name, lost),
         THEY_GAINED(name, gained), THEY_BOTH(name, lost, gained), THEY_NEITHER(name), UNEXPLAINED(rest), AND,
-        POINTS(figure), BY_MISTAKES(value), BY_GOOD_MOVES(value), BY_THE_OPPONENTS_GOOD(value),
+        POINTS(figure), PER_CENT(figure), BY_MISTAKES(value), BY_GOOD_MOVES(value), BY_THE_OPPONENTS_GOOD(value),
         BY_THE_OPPONENTS_MISTAKES(value), BY_UNLUCKY_DICE(value), BY_LUCKY_DICE(value),
         BY_UNLUCKY_GUESSES(value), BY_LUCKY_GUESSES(value), BY_WHAT_WAS_HIDDEN(value), BY_THE_EARLY_END(value),
     }
@@ -32,7 +32,11 @@ pub fn verdict(ledger: &LuckLedger, seat: usize, name: Option<&str>, lang: Lang)
     if !parts.is_split {
         return NOT_SPLIT.raw(lang).to_owned();
     }
-    let digits = places(ledger, &parts);
+    // Where a game is won or lost, points are said as chances of winning.
+    let (unit, scale, digits) = match (ledger.bound, places(ledger, &parts)) {
+        (Some(1.0), digits) => (PER_CENT, 50.0, digits.saturating_sub(2)),
+        (_, digits) => (POINTS, 1.0, digits),
+    };
     let own = if seat == 0 { 1.0 } else { -1.0 };
     let early = if is_early(&parts) {
         parts.early_end.value
@@ -46,7 +50,8 @@ pub fn verdict(ledger: &LuckLedger, seat: usize, name: Option<&str>, lang: Lang)
         own * parts.clash.value,
         own * (parts.mixing[0].value - parts.mixing[1].value),
         own * early,
-    ];
+    ]
+    .map(|value| scale * value);
     let least = 0.5 * 10_f64.powi(-i32::try_from(digits).unwrap_or(0));
     let figure = |value: f64| fixed(value.abs(), digits, lang);
     let said = |gained: bool| {
@@ -56,7 +61,7 @@ pub fn verdict(ledger: &LuckLedger, seat: usize, name: Option<&str>, lang: Lang)
             .enumerate()
             .map(|(place, (value, words))| {
                 let figure = match place {
-                    0 => POINTS.text(lang, &[&figure(*value)]),
+                    0 => unit.text(lang, &[&figure(*value)]),
                     _ => figure(*value),
                 };
                 words[usize::from(gained)].text(lang, &[&figure])
@@ -75,9 +80,10 @@ pub fn verdict(ledger: &LuckLedger, seat: usize, name: Option<&str>, lang: Lang)
         (Some(name), true, false) => THEY_GAINED.text(lang, &[&name, &gained]),
         (Some(name), false, false) => THEY_BOTH.text(lang, &[&name, &lost, &gained]),
     };
-    match parts.inconsistency.value.abs() >= least {
+    let rest = scale * parts.inconsistency.value;
+    match rest.abs() >= least {
         true => {
-            let rest = POINTS.text(lang, &[&figure(parts.inconsistency.value)]);
+            let rest = unit.text(lang, &[&figure(rest)]);
             let rest = UNEXPLAINED.text(lang, &[&rest]);
             format!("{sentence} {rest}")
         }

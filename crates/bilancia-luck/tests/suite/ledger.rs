@@ -52,11 +52,11 @@ fn a_sentence_says_who_lost_what_by_what() {
     let ledger = complete(&Nim::new(5));
     assert_eq!(
         verdict(&ledger, 0, None, Lang::EN),
-        "You lost 2.000 points by mistakes."
+        "You lost 100.0 % of winning chances by mistakes."
     );
     assert_eq!(
         verdict(&ledger, 1, Some("Livia"), Lang::IT),
-        "Livia ha guadagnato 2,000 punti per errori dell’avversario."
+        "Livia ha guadagnato il 100,0 % di probabilità di vittoria per errori dell’avversario."
     );
     let erred = |entry: &&bilancia_luck::LedgerEntry| entry.errors[0] > 0.0;
     assert!(ledger.entries.iter().filter(erred).count() == 1);
