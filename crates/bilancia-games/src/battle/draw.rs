@@ -18,7 +18,7 @@ bilancia_core::messages! { crate::battle::catalogue, "draw-":
         ATTACKER, DEFENDER, NOBODY, SIDE(names, units, lost), TAKEN(loot),
         ASHORE(parts, parts_second, parts_third), RAIDERS(raiders), GUNS(guns), ROCKET, RAID, LAST, FIRES, GO,
         DIVE(who), LOSE(owner, hits), DROWN, THE_GUNS_FIRE, THE_LAST_EXPOSURES_ARE, THE_SUBMARINES_STRIKE_FIRST,
-        THE_ATTACKER_FIRES, THE_DEFENDER_FIRES_BACK, WON(who), HELD(value),
+        THE_ATTACKER_FIRES, THE_DEFENDER_FIRES_BACK, WON(who), HELD(value), EVEN(lost),
     }
 }
 
@@ -55,8 +55,13 @@ pub(super) fn instruction(state: &Battle) -> Wording {
         }
         Stage::Over => {
             let swing = i32::from(state.lost[1]) + i32::from(state.loot) - i32::from(state.lost[0]);
-            let message = if state.is_taken() { WON } else { HELD };
-            Wording::new(message, &[&format!("{swing:+}")])
+            match (state.is_taken(), swing) {
+                (false, 0) => Wording::new(EVEN, &[&state.lost[0]]),
+                (taken, _) => {
+                    let swing = format!("{swing:+}").replace('-', "−");
+                    Wording::new(if taken { WON } else { HELD }, &[&swing])
+                }
+            }
         }
         _ => Wording::new(GO, &[]),
     }

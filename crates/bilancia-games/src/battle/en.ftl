@@ -25,7 +25,8 @@ draw-the-submarines-strike-first = The submarines strike first.
 draw-the-attacker-fires = The attacker fires.
 draw-the-defender-fires-back = The defender fires back.
 draw-won = Taken. Swing { $who } IPC.
-draw-held = Not taken. Swing { $value } IPC.
+draw-held = The territory holds. Swing { $value } IPC.
+draw-even = Drawn: the territory holds, both lost { $lost } IPC.
 
 ## Facts of positions of a battle: units of each side, IPC lost, and the stage.
 

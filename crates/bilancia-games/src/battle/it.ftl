@@ -25,7 +25,8 @@ draw-the-submarines-strike-first = I sottomarini colpiscono per primi.
 draw-the-attacker-fires = L’attaccante spara.
 draw-the-defender-fires-back = Il difensore risponde al fuoco.
 draw-won = Conquistato. Saldo { $who } IPC.
-draw-held = Non conquistato. Saldo { $value } IPC.
+draw-held = Il territorio tiene. Saldo { $value } IPC.
+draw-even = Patta: il territorio tiene, perdite pari di { $lost } IPC.
 
 ## Facts of positions of a battle: units of each side, IPC lost, and the stage.
 

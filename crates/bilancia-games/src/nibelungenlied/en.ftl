@@ -32,6 +32,24 @@ facts-hagen-moves = Hagen moves
 facts-siegfried-moves = Siegfried moves
 facts-brunhild-moves = Brunhild moves
 
+## Pairs and staying, in place of their notation.
+
+words-gk = Gunther and Kriemhild
+words-gh = Gunther and Hagen
+words-gs = Gunther and Siegfried
+words-gb = Gunther and Brunhild
+words-kh = Kriemhild and Hagen
+words-ks = Kriemhild and Siegfried
+words-kb = Kriemhild and Brunhild
+words-hs = Hagen and Siegfried
+words-hb = Hagen and Brunhild
+words-sb = Siegfried and Brunhild
+words-g-stays = Gunther stays
+words-k-stays = Kriemhild stays
+words-h-stays = Hagen stays
+words-s-stays = Siegfried stays
+words-b-stays = Brunhild stays
+
 ## Instructions and titles for a player who chooses.
 
 guide-lay = Lay two selectors aside, face up: you cannot choose these two characters in the first turn.

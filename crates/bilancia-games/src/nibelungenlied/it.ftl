@@ -32,6 +32,24 @@ facts-hagen-moves = muove Hagen
 facts-siegfried-moves = muove Siegfried
 facts-brunhild-moves = muove Brunhild
 
+## Pairs and staying, in place of their notation.
+
+words-gk = Gunther e Crimilde
+words-gh = Gunther e Hagen
+words-gs = Gunther e Sigfrido
+words-gb = Gunther e Brunilde
+words-kh = Crimilde e Hagen
+words-ks = Crimilde e Sigfrido
+words-kb = Crimilde e Brunilde
+words-hs = Hagen e Sigfrido
+words-hb = Hagen e Brunilde
+words-sb = Sigfrido e Brunilde
+words-g-stays = Gunther resta
+words-k-stays = Crimilde resta
+words-h-stays = Hagen resta
+words-s-stays = Sigfrido resta
+words-b-stays = Brunilde resta
+
 ## Instructions and titles for a player who chooses.
 
 guide-lay = Metti da parte due selettori, scoperti: nel primo turno non puoi scegliere questi due personaggi.

@@ -11,6 +11,7 @@ use std::fmt;
 
 use bilancia_core::{
     Actor, Name, Notation, Pointing, Presentable, Refusal, Rule, Seat, State, Wording,
+    vocabulary::Vocabulary,
 };
 
 use super::{
@@ -32,6 +33,12 @@ bilancia_core::messages! { crate::nibelungenlied::catalogue, "notation-":
         NOT_HIS_TURN(named, character), OCCUPIED(vertex_name), TOO_FAR(vertex_name, from, steps),
         FIELDS(fields), PLACES(places), SHARED(other, one, name), HANDS(hands), TURN(turn, limit), PHASE(phase),
         DECIDED,
+    }
+}
+
+bilancia_core::messages! { crate::nibelungenlied::catalogue, "words-":
+    const {
+        GK, GH, GS, GB, KH, KS, KB, HS, HB, SB, G_STAYS, K_STAYS, H_STAYS, S_STAYS, B_STAYS,
     }
 }
 
@@ -163,6 +170,24 @@ impl Nibelungenlied {
 }
 
 impl Notation for Nibelungenlied {
+    const VOCABULARY: Vocabulary = &[
+        ("GK", GK),
+        ("GH", GH),
+        ("GS", GS),
+        ("GB", GB),
+        ("KH", KH),
+        ("KS", KS),
+        ("KB", KB),
+        ("HS", HS),
+        ("HB", HB),
+        ("SB", SB),
+        ("G0", G_STAYS),
+        ("K0", K_STAYS),
+        ("H0", H_STAYS),
+        ("S0", S_STAYS),
+        ("B0", B_STAYS),
+    ];
+
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         for vertex in self.at {
             out.write_str(&vertex_name(vertex))?;
