@@ -279,7 +279,7 @@ pub(crate) async fn join(
 
 /// Does something in a game: `share` (of the dice), `act`, `turn` (a whole one, or nothing), `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`,
 /// `offer-pause`, `decline`, `accept`, `withdraw`, `resume`, `challenge` (the last turn of another player, with a reason), `explain`, `correct`, `settle`,
-/// `escalate` (to the arbiter; refused where there is none), `appeal`, `call-off` (a game that waits for players) or `say`. It is done for good when this answers. What answers an offer
+/// `escalate` (to the arbiter; refused where there is none), `appeal`, `call-off` (a game that waits for players), `abort` (until both have moved) or `say`. It is done for good when this answers. What answers an offer
 /// names its number; if that offer stands no more, the status is 409.
 #[utoipa::path(post, path = "/api/games/{id}/{command}", operation_id = "act_in_game", security(("token" = [])),
     params(("id" = String, Path), ("command" = String, Path), ("since" = Option<usize>, Query),

@@ -254,6 +254,7 @@ impl Game {
                 CalledOff::Withdrawn => "withdrawn",
                 CalledOff::Away => "away",
                 CalledOff::NotBegun(_) => "not-begun",
+                CalledOff::Aborted(_) => "aborted",
             }),
             begins_by: live.begins_by(),
             entries: live.extent().seen_by(own),

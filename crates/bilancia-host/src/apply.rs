@@ -126,6 +126,7 @@ impl LiveGame {
             | LogEntry::Away { .. }
             | LogEntry::CalledOff { .. }
             | LogEntry::NotBegun { .. }
+            | LogEntry::Aborted { .. }
             | LogEntry::Seen { .. }
             | LogEntry::HandDeclined { .. }
             | LogEntry::Replaced { .. }

@@ -122,6 +122,25 @@ impl LiveGame {
         Ok(())
     }
 
+    /// Whether a player may still call the game off: until each of two has made a move, and in no event.
+    pub fn may_abort(&self) -> bool {
+        let unmoved = |hand: &Seats| !hand.iter().any(|seat| self.moved.contains(seat));
+        self.status() == Status::Playing
+            && !self.sandbox
+            && !self.of_event
+            && self.hands.count() == 2
+            && self.hands.iter().any(|hand| unmoved(&hand))
+    }
+
+    /// Calls the game off, because the player of a seat does not want to play any more.
+    pub(super) fn abort(&mut self, seat: Seat) -> Result<(), String> {
+        if !self.may_abort() {
+            return Err("each player has made a move".to_owned());
+        }
+        self.called_off = Some(CalledOff::Aborted(seat));
+        Ok(())
+    }
+
     /// Somebody has sat down: once all have, the clocks of the others wait by correspondence until they have seen it.
     pub(super) fn sits(&mut self, seat: Seat, at: i64) {
         let all = self.table.seats();

@@ -89,6 +89,8 @@ pub enum CalledOff {
     Away,
     /// The players of these seats did not make their first move in time.
     NotBegun(Seats),
+    /// The player of this seat did not want to play any more before each had made a move.
+    Aborted(Seat),
 }
 
 /// Something that was said.

@@ -88,6 +88,8 @@ pub enum LogEntry {
     },
     /// The game is called off after it began: the players of these seats did not make their first move in time.
     NotBegun { seats: Vec<u8> },
+    /// The player of a seat called the game off before each had made a move.
+    Aborted { seat: u8 },
     /// The player of these seats has seen that the game has begun.
     Seen { seats: Vec<u8> },
     /// The person for whom the seats of a hand were reserved does not want to play: the hand is free.
@@ -266,6 +268,7 @@ impl LogEntry {
             | Self::Settled { seat, .. }
             | Self::Escalated { seat }
             | Self::Appealed { seat, .. }
+            | Self::Aborted { seat }
             | Self::Away { seat, .. } => std::slice::from_ref(seat),
             Self::OutOfTime { seats }
             | Self::SealBroken { seats }

@@ -37,6 +37,7 @@ impl LiveGame {
                 });
             }
             LogEntry::NotBegun { seats } => self.end_unplayed(seats)?,
+            LogEntry::Aborted { seat } => self.abort(Seat(*seat))?,
             LogEntry::Seen { seats } => {
                 if let Some(clocks) = &mut self.clocks {
                     for seat in seats {

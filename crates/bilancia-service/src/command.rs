@@ -102,6 +102,10 @@ pub enum Command {
     CallOff {
         seat: Seat,
     },
+    /// Call off a game in which one of two players has not made a move.
+    Abort {
+        seat: Seat,
+    },
     /// Challenge the last turn of another player.
     Challenge {
         seat: Seat,
@@ -241,10 +245,19 @@ pub(super) fn entries(
             }]),
             (true, _) => Err(Refused::MovedOn),
         },
+        Command::Abort { seat } => sits(seat).and_then(|()| abort(live, seat)),
         Command::Say { side_of, .. } if own.is_empty() || !side_of.is_none_or(is_own) => {
             Err(Refused::NotYours)
         }
         Command::Say { text, side_of } => say(&person.name, &text, side_of),
+    }
+}
+
+/// Calls a game off of which each player has not made a move yet.
+fn abort(live: &LiveGame, seat: Seat) -> Result<Vec<LogEntry>, Refused> {
+    match live.may_abort() {
+        true => Ok(vec![LogEntry::Aborted { seat: seat.0 }]),
+        false => Err(Refused::MovedOn),
     }
 }
 

@@ -89,7 +89,10 @@ impl Before {
             due: now,
         };
         if live.status() == Status::Over {
-            let began = matches!(live.called_off, None | Some(CalledOff::NotBegun(_)));
+            let began = matches!(
+                live.called_off,
+                None | Some(CalledOff::NotBegun(_) | CalledOff::Aborted(_))
+            );
             let played = !self.over && began;
             let all = if played {
                 live.table.seats()

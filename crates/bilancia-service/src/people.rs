@@ -84,6 +84,14 @@ impl GameService {
         }
     }
 
+    /// Games that wait for players and that one person offers to another by name, both by their ids; the latest first.
+    pub async fn offers_between(&self, from: &str, to: &str) -> Result<Vec<Brief>, Refused> {
+        let mut offers = self.store.games_of(from, "open", MOST_LISTED).await?;
+        let challenges = self.store.challenges(to, MOST_LISTED).await?;
+        offers.retain(|game| challenges.iter().any(|other| other.id == game.id));
+        Ok(offers)
+    }
+
     /// Resigns a person's games that are being played with others, and calls off those that wait for players, so that no
     /// opponent waits for somebody who is gone.
     pub(crate) async fn end_games(&self, person: &Person) -> Result<(), Refused> {

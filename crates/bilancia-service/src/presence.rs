@@ -132,10 +132,9 @@ impl GameService {
         Stay::begin(&self.presence, person, self.clock.clone())
     }
 
-    /// Whether a page of somebody is open on this server.
+    /// Whether somebody has a page open on this server, or asked for something a short while ago.
     pub fn is_here(&self, person: &str) -> bool {
-        let people = &self.presence.state().people;
-        people.get(person).is_some_and(|of| of.streams > 0)
+        self.presence.is_here(person, self.now())
     }
 
     /// Lets offers stand whose people are there.

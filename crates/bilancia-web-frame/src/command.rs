@@ -80,6 +80,7 @@ impl CommandForm {
             "plan" => Command::Plan { seat, lines: text },
             "resign" => Command::Resign { seat },
             "call-off" => Command::CallOff { seat },
+            "abort" => Command::Abort { seat },
             "offer-draw" => Command::OfferDraw { seat },
             "offer-undo" => Command::OfferUndo { seat },
             "offer-pause" => Command::OfferPause { seat },

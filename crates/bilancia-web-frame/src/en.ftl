@@ -29,6 +29,7 @@ game-list-game = Game
 game-list-players = Players
 game-list-state = State
 game-list-clock = Clock
+game-list-ended = Ended
 game-list-left = { $time_words } left
 game-list-no-clock = no clock
 game-list-they-sealed = The other side has chosen. Your turn.
@@ -75,6 +76,15 @@ layout-motto = Bilancia weighs luck, and plays without it.
 layout-about = Games of war, wit and dice, played without luck, with friends or programs; and a balance that measures the luck in any game.
 layout-challenged = You are challenged.
 layout-not-now = Not now
+layout-welcome = Welcome, { $name }
+layout-welcome-mail = Confirm a mail address: your turns, challenges and a lost password come to you.
+layout-to-mail = Mail and notices
+layout-welcome-code = Without mail, keep a recovery code in a safe place.
+layout-to-code = Recovery code
+layout-welcome-game = Ten rated games find your strength; a lesson takes ten minutes.
+layout-to-games = A first game
+layout-to-lessons = Lessons
+layout-close = Close
 layout-no-contact = The server cannot be reached. The page stays as it is and connects again by itself. Changes of a turn wait until then; a move that you send now is not sent.
 
 ## Fields of a form for the options of a game, and the options that such a form gives.

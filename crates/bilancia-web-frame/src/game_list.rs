@@ -17,7 +17,7 @@ use super::{
 
 bilancia_core::messages! { crate::catalogue, "game-list-":
     const {
-        GAME, PLAYERS, STATE, CLOCK, LEFT(time_words), NO_CLOCK, THEY_SEALED, YOU_SEALED, JOIN, DECLINE, ACCEPT,
+        GAME, PLAYERS, STATE, CLOCK, ENDED, LEFT(time_words), NO_CLOCK, THEY_SEALED, YOU_SEALED, JOIN, DECLINE, ACCEPT,
         WAITING, TO_TAKE_OVER, PLAYING, YOUR_MOVE, HURRY, CALLED_OFF, WON, DRAWN, LOST, DRAW, WINS(winners), REGISTER,
     }
 }
@@ -79,10 +79,11 @@ pub fn game_title(game: &str, options: &str, lang: Lang) -> String {
     format!("{title} ({})", options.join(", "))
 }
 
-/// Headings of a table of games.
-pub fn headings(offers: Offers, lang: Lang) -> Markup {
+/// Headings of a table of games; of finished ones the last column says when they ended.
+pub fn headings(offers: Offers, over: bool, lang: Lang) -> Markup {
+    let last = if over { ENDED } else { CLOCK };
     html! {
-        thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } th { (CLOCK.raw(lang)) }
+        thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } th { (last.raw(lang)) }
             @if offers != Offers::Nothing { td {} } } }
     }
 }
@@ -92,7 +93,7 @@ pub fn table(list: &[Brief], reader: Reader<'_>) -> Markup {
     let lang = reader.lang;
     html! {
         table.cards {
-            (headings(reader.offers, lang))
+            (headings(reader.offers, list.iter().all(|game| game.status == "over"), lang))
             tbody { @for game in list {
                 tr.turn[game.waits] data-game=(game.id) data-state=(game.status) {
                     td { a href={ "/game/" (game.id) } { (game_title(&game.game, &game.options, lang)) }
@@ -100,7 +101,7 @@ pub fn table(list: &[Brief], reader: Reader<'_>) -> Markup {
                     td { (players(game, lang)) }
                     td { (state(game, reader)) }
                     td { (clock(game, reader)) }
-                    @if reader.offers != Offers::Nothing { td.act { (answers(game, reader)) } }
+                    @if reader.offers != Offers::Nothing { td.act { (answers(game, reader.offers, lang)) } }
                 }
             } }
         }
@@ -220,16 +221,17 @@ fn result(game: &Brief, reader: Reader<'_>) -> String {
     }
 }
 
-fn answers(game: &Brief, reader: Reader<'_>) -> Markup {
+/// Buttons by which the reader answers an offer.
+pub fn answers(game: &Brief, offers: Offers, lang: Lang) -> Markup {
     let button = |command: &str, class: &str, words: Message| {
-        html! { form method="post" action={ "/game/" (game.id) "/" (command) } { button class=(class) { (words.raw(reader.lang)) } } }
+        html! { form method="post" action={ "/game/" (game.id) "/" (command) } { button class=(class) { (words.raw(lang)) } } }
     };
     html! {
-        @match reader.offers {
+        @match offers {
             Offers::Nothing => {}
-            Offers::JoinAsGuest if game.rated => a.btn.quiet href="/account" { (REGISTER.raw(reader.lang)) },
+            Offers::JoinAsGuest if game.rated => a.btn.quiet href="/account" { (REGISTER.raw(lang)) },
             // Which hand to take is chosen on the page of the game.
-            Offers::Join | Offers::JoinAsGuest if game.hands.is_some() => a.btn href={ "/game/" (game.id) } { (JOIN.raw(reader.lang)) },
+            Offers::Join | Offers::JoinAsGuest if game.hands.is_some() => a.btn href={ "/game/" (game.id) } { (JOIN.raw(lang)) },
             Offers::Join | Offers::JoinAsGuest => (button("join", "btn", JOIN)),
             Offers::Answer => div.btns { (button("join", "btn", ACCEPT)) (button("decline-challenge", "btn quiet", DECLINE)) }
         }

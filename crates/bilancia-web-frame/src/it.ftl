@@ -29,6 +29,7 @@ game-list-game = Gioco
 game-list-players = Giocatori
 game-list-state = Stato
 game-list-clock = Orologio
+game-list-ended = Finita
 game-list-left = mancano { $time_words }
 game-list-no-clock = senza orologio
 game-list-they-sealed = L’altra parte ha scelto. Tocca a te.
@@ -75,6 +76,15 @@ layout-motto = Bilancia pesa la fortuna, e ne fa a meno.
 layout-about = Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.
 layout-challenged = Hai ricevuto una sfida.
 layout-not-now = Non adesso
+layout-welcome = Ti diamo il benvenuto, { $name }
+layout-welcome-mail = Conferma un indirizzo di posta: ti arrivano i turni, le sfide e, se serve, una nuova password.
+layout-to-mail = Posta e avvisi
+layout-welcome-code = Senza posta, tieni un codice di recupero in un posto sicuro.
+layout-to-code = Codice di recupero
+layout-welcome-game = Con dieci partite valide si trova la tua forza; una lezione dura dieci minuti.
+layout-to-games = La prima partita
+layout-to-lessons = Lezioni
+layout-close = Chiudi
 layout-no-contact = Il server non si raggiunge. La pagina resta com’è e si ricollega da sé. Le modifiche di un turno aspettano e partono allora; una mossa fatta ora non viene inviata.
 
 ## Fields of a form for the options of a game, and the options that such a form gives.

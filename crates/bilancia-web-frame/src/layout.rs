@@ -30,7 +30,7 @@ pub struct Special<'a> {
 bilancia_core::messages! { crate::catalogue, "layout-":
     const {
         SKIP, MAIN, LANGUAGE, THEME, SYSTEM, LIGHT, DARK, SIGN_IN, MOTTO, ABOUT, CHALLENGED, NOT_NOW,
-        NO_CONTACT, MENU,
+        NO_CONTACT, MENU, WELCOME(name), WELCOME_MAIL, TO_MAIL, WELCOME_CODE, TO_CODE, WELCOME_GAME, TO_GAMES, TO_LESSONS, CLOSE,
     }
 }
 
@@ -79,6 +79,7 @@ impl Page<'_> {
                         a href="/play" { (CHALLENGED.raw(lang)) } " "
                         button.btn.quiet type="button" { (NOT_NOW.raw(lang)) }
                     }
+                    @if let Some(person) = visitor.person.as_ref().filter(|_| visitor.is_new) { (welcome(&person.name, lang)) }
                     (self.main(visitor))
                     @if special.room.is_none() { (foot(visitor)) }
                 }
@@ -118,9 +119,16 @@ impl Page<'_> {
                     link rel="stylesheet" href=(asset("room.css"));
                     link rel="modulepreload" href=(asset("room.js"));
                 }
-                script type="module" src=(asset("app.js")) {}
+                @if self.has("id=\"sealing\"") || self.has("board dense") { link rel="modulepreload" href=(asset("points.js")); }
+                @let board = ["class=\"board", "id=\"sharing\"", "id=\"dice\""].iter().any(|part| self.has(part));
+                script type="module" src=(asset(if board { "board.js" } else { "app.js" })) {}
             }
         }
+    }
+
+    /// Whether its text has some part, for which it needs more scripts.
+    fn has(&self, part: &str) -> bool {
+        self.body.0.contains(part)
     }
 
     fn main(&self, visitor: &Visitor) -> Markup {
@@ -132,6 +140,21 @@ impl Page<'_> {
                 div.wrap { (self.body) }
             }
         }
+    }
+}
+
+/// A word to somebody who has just registered, on the page where they were.
+fn welcome(name: &str, lang: Lang) -> Markup {
+    html! {
+        aside.wrap.welcome aria-labelledby="welcome" { div.sheet {
+            h2.h #welcome { (WELCOME.text(lang, &[&name])) }
+            ol {
+                li { (WELCOME_MAIL.raw(lang)) " " a href="/account#mail" { (TO_MAIL.raw(lang)) } }
+                li { (WELCOME_CODE.raw(lang)) " " a href="/account#recovery" { (TO_CODE.raw(lang)) } }
+                li { (WELCOME_GAME.raw(lang)) " " a href="/play" { (TO_GAMES.raw(lang)) } " · " a href="/learn" { (TO_LESSONS.raw(lang)) } }
+            }
+            button.btn.quiet #welcomed type="button" { (CLOSE.raw(lang)) }
+        } }
     }
 }
 

@@ -46,6 +46,8 @@ pub struct Visitor {
     pub muted: bool,
     /// The help that they want in the game they look at, as it was kept in this browser.
     pub aids: Option<String>,
+    /// Whether they have just registered, and no page has welcomed them yet.
+    pub is_new: bool,
     /// Pages that are listed for them.
     pub menu: Menu,
 }
@@ -85,6 +87,8 @@ pub const SENDING: &str = "send";
 pub(crate) const NOTICE_KEY: &str = "proof";
 /// By which a browser shows that somebody signed in there before.
 pub(crate) const SIGNED_IN_BEFORE: &str = "before";
+/// Of somebody who has just registered, until a page has welcomed them.
+pub const NEW: &str = "new";
 /// Sent back to the pages of one game only.
 pub const MUTE: &str = "mute";
 /// Of the help that a player wants in a game; sent back to its pages only.
@@ -159,11 +163,20 @@ impl FromRequestParts<App> for InPerson {
 #[derive(Clone, Default)]
 struct Renewed(Arc<OnceLock<HeaderValue>>);
 
-/// Lets browsers keep the cookie of a session for as long as the session, which is renewed while it is used.
+/// Lets browsers keep the cookie of a session for as long as the session, which is renewed while it is used, and that of somebody new
+/// until the first page.
 pub(crate) async fn renew(mut request: Request, next: Next) -> Response {
     let renewed = Renewed::default();
     request.extensions_mut().insert(renewed.clone());
+    let is_new = cookie(request.headers(), NEW).is_some();
     let mut response = next.run(request).await;
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if is_new && is_page && response.status().is_success() {
+        let gone = format!("{NEW}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+        let gone = HeaderValue::from_str(&gone).expect("cookies of ours are plain text");
+        response.headers_mut().append(header::SET_COOKIE, gone);
+    }
     if let Some(cookie) = renewed.0.get() {
         let name = format!("{SECRET}=");
         let mut set = response.headers().get_all(header::SET_COOKIE).iter();
@@ -231,6 +244,7 @@ impl Visitor {
             signed_in_before: cookie(headers, SIGNED_IN_BEFORE).map(str::to_owned),
             muted: cookie(headers, MUTE).is_some(),
             aids: cookie(headers, AIDS).map(str::to_owned),
+            is_new: cookie(headers, NEW).is_some(),
             menu: parts.extensions.get::<Menu>().cloned().unwrap_or_default(),
         }
     }

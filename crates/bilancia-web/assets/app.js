@@ -4,18 +4,19 @@
 import * as announce from "./announce.js";
 import * as clock from "./clock.js";
 import * as contact from "./contact.js";
-import * as dice from "./dice.js";
-import * as drag from "./drag.js";
-import * as invite from "./invite.js";
 import * as live from "./live.js";
 import * as moments from "./moments.js";
 import * as news from "./news.js";
 import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
-import * as seal from "./seal.js";
 import * as sound from "./sound.js";
 import * as turn from "./turn.js";
-import * as war from "./war.js";
+
+/** The scripts of boards, which only pages with one bring; see `board.js`.
+ * @typedef {{ dice: typeof import("./dice.js"), drag: typeof import("./drag.js"), invite: typeof import("./invite.js"), war: typeof import("./war.js") }} Board
+ * @type {Board | undefined}
+ */
+let board;
 
 /** What a server in front of this one answers while this one does not. */
 const AWAY = [502, 503, 504];
@@ -32,6 +33,42 @@ function lookAtMap() {
     void room.then((room) => room.watch(read, follow, pending));
   }
   void room?.then((room) => room.look());
+}
+
+/** The scripts of choices that browsers seal and of boards with many points, which only pages with one need.
+ * @type {Promise<typeof import("./points.js")> | undefined}
+ */
+let points;
+
+/** Fetches them on the first page that needs them, and sees to each page as it comes. */
+function lookAtPoints() {
+  if (!points && document.querySelector("#sealing, #opening, .board.dense")) {
+    points = import("./points.js");
+    void points.then(({ narrow, seal }) => {
+      narrow.watch((link) => void follow(link));
+      seal.watch((form) => send(form, false));
+    });
+  }
+  void points?.then(({ narrow, seal }) => {
+    narrow.look();
+    seal.look((form) => send(form, true));
+  });
+}
+
+/** Sees to the board of each page as it comes. */
+function lookAtBoard() {
+  board?.invite.look();
+  board?.dice.look((form) => send(form, true));
+}
+
+/** Takes the scripts of boards.
+ * @param {Board} scripts
+ */
+export function bring(scripts) {
+  board = scripts;
+  scripts.drag.watch(follow, (target) => void room?.then((room) => room.miss(target, read)));
+  scripts.war.watch();
+  lookAtBoard();
 }
 
 /** Scrolls each list of moves to the row of the position that is shown. */
@@ -54,10 +91,9 @@ function look() {
   lookAtMoves();
   announce.look();
   clock.look();
-  invite.look();
   moments.look();
-  seal.look((form) => send(form, true));
-  dice.look((form) => send(form, true));
+  lookAtPoints();
+  lookAtBoard();
   sound.look();
   notice.look();
   lookAtMap();
@@ -131,8 +167,14 @@ function put(page, byItself, happened) {
   if (!fresh || !old) {
     return false;
   }
+  const begun = fresh.querySelector("#rematch [data-begun]");
+  if (begun instanceof HTMLAnchorElement && old.querySelector("#rematch") && !old.querySelector("#rematch [data-begun]")) {
+    location.assign(begun.getAttribute("href") ?? "");
+    return true;
+  }
   const focus = document.activeElement;
   const mark = focus instanceof Element ? focus.getAttribute("data-target") ?? focus.id : "";
+  const led = focus instanceof HTMLAnchorElement ? focus.getAttribute("href") : null;
   // What is being typed stays, unless one went elsewhere oneself; what one talks of stays even then.
   const round = (/** @type {ParentNode} */ part) => part.querySelector("#sealing")?.getAttribute("data-round");
   const again = round(old) === round(fresh) ? ", select[id], input#choice" : "";
@@ -162,7 +204,7 @@ function put(page, byItself, happened) {
     document.querySelector(`details#${id}`)?.toggleAttribute("open", Boolean(open));
   }
   /** @type {HTMLElement | SVGElement | null} */
-  const there = mark ? document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`) : null;
+  const there = mark ? document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`) : led ? document.querySelector(`main a[href="${CSS.escape(led)}"]`) : null;
   if (panel && same) {
     keepPlace(panel, down, there, top);
   }
@@ -378,7 +420,7 @@ async function choose(url) {
   const before = shown;
   await show(url, true);
   const form = document.querySelector("form.send[data-at-once]");
-  if (form instanceof HTMLFormElement && shown === before + 1) {
+  if (form instanceof HTMLFormElement && shown === before + 1 && !(await points)?.narrow.isNarrow()) {
     await send(form, false);
   }
 }
@@ -402,10 +444,10 @@ async function follow(link) {
     return;
   }
   // On the map of a war, an area to which the chosen units can go orders them there.
-  if (cell && war.order(cell)) {
+  if (cell && board?.war.order(cell)) {
     return;
   }
-  if (cell && seal.point(cell)) {
+  if (cell && (await points)?.seal.point(cell)) {
     return;
   }
   if (url.startsWith("#")) {
@@ -418,9 +460,6 @@ async function follow(link) {
 /** The page or the edit that is under way, if there is one. */
 const pending = () => (asked > 0 ? queue : turn.pending());
 
-drag.watch(follow, (target) => void room?.then((room) => room.miss(target, read)));
-seal.watch((form) => send(form, false));
-war.watch();
 turn.watch();
 news.watch(read, (page) => void put(page, true, false));
 
@@ -516,7 +555,7 @@ const stream = live.connect((told) => {
   if (told.kind === "game") {
     refresh(String(told.length));
   } else if (told.kind === "news") {
-    news.told(told.news);
+    void news.told(told.news);
   } else if (told.kind === "found") {
     contact.found();
   } else {

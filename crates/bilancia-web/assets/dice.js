@@ -3,7 +3,7 @@
 // ever after with what the server shows.
 
 import { insist } from "./insist.js";
-import { digest, hexadecimal } from "./seal.js";
+import { digest, hexadecimal } from "./hash.js";
 
 /** What this browser knows of the dice of a game: the commitment that it saw first, and the share that it gave.
  * @typedef {{ commitment: string, share?: string }} Known

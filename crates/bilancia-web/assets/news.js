@@ -3,6 +3,7 @@
 // themselves, such as the lobby.
 
 import { say } from "./notice.js";
+import { play } from "./sound.js";
 
 /** How often a page that changes by itself is looked at, in milliseconds. */
 const CHANGING = 3000;
@@ -29,7 +30,8 @@ function challenge(count, words, address) {
   if (!toast || !link) {
     return;
   }
-  const fresh = words !== null && count > putOff && !["/play", address].includes(location.pathname);
+  const shown = document.querySelector(`[data-theirs="${address.split("/").pop()}"]`);
+  const fresh = words !== null && count > putOff && !["/play", address].includes(location.pathname) && !shown;
   if (fresh && toast.hidden) {
     say(words);
   }
@@ -50,6 +52,8 @@ document.querySelector("#challenge button")?.addEventListener("click", () => {
   sessionStorage.setItem("challenges", toast?.dataset.count ?? "0");
   toast?.toggleAttribute("hidden", true);
 });
+
+document.getElementById("welcomed")?.addEventListener("click", () => document.querySelector(".welcome")?.remove());
 
 /** In how many games time was short when this page asked last. */
 let known = 0;
@@ -99,29 +103,63 @@ async function again(read, put) {
 
 /** Whether this page changes by itself. */
 function isChanging() {
-  return document.querySelector("#lobby, [data-again]") !== null;
+  return document.querySelector("#lobby, [data-again], #rematch[data-asked]") !== null;
 }
+
+/** How a rematch stands, on the page of a game that is over. */
+const rematch = (/** @type {ParentNode} */ page) => /** @type {HTMLElement | null} */ (page.querySelector("#rematch"));
+
+/** Shows how a rematch stands now, with a sound if the other asks for it.
+ * @param {(url: string) => Promise<Document | undefined>} read
+ * @param {(page: Document) => void} put
+ */
+async function lookAtRematch(read, put) {
+  const [old, page] = [rematch(document), await read(location.href)];
+  const fresh = page && rematch(page);
+  if (fresh && old?.isConnected && fresh.outerHTML !== old.outerHTML) {
+    put(page);
+    if (fresh.dataset.theirs && !old.dataset.theirs) {
+      play("turn");
+    }
+  }
+}
+
+/** How this page is read, and shown anew; see `watch`.
+ * @type {() => Promise<void>}
+ */
+let look = async () => {};
 
 /** Shows what the server tells of the reader's games.
  * @param {{ moves: number, hurried: number, words: string | null, challenges: number, challenge: string | null, link: string }} news
  */
-export function told({ moves, hurried, words, challenges, challenge: asked, link }) {
+export async function told({ moves, hurried, words, challenges, challenge: asked, link }) {
+  // A challenge that the page itself shows needs no notice.
+  await look().catch(() => undefined);
   mark(moves + challenges, hurried);
   hurry(hurried, words);
   challenge(challenges, asked, link);
 }
+
+/** How many looks a page that changes little is left out. */
+const CALM = 5;
 
 /** Looks again and again at a page that changes by itself.
  * @param {(url: string) => Promise<Document | undefined>} read
  * @param {(page: Document) => void} put shows a page in place of this one
  */
 export function watch(read, put) {
-  const look = async () => {
-    if (isChanging()) {
-      // The server may not be reached, and is asked again.
-      await again(read, put).catch(() => undefined);
-    }
-    setTimeout(look, CHANGING);
+  look = async () => {
+    await (rematch(document) ? lookAtRematch(read, put) : isChanging() || document.querySelector("#tables") ? again(read, put) : undefined);
   };
-  setTimeout(look, CHANGING);
+  let looks = 0;
+  const ask = async () => {
+    looks += 1;
+    const calm = document.querySelector("#tables") !== null && looks % CALM === 0 && !document.hidden;
+    if (isChanging() || calm) {
+      // The server may not be reached, and is asked again.
+      await look().catch(() => undefined);
+    }
+    setTimeout(ask, CHANGING);
+  };
+  setTimeout(ask, CHANGING);
 }

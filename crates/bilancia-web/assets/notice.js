@@ -1,14 +1,11 @@
 // @ts-check
 // Notices of the browser when it is one's turn and one looks elsewhere. Asked for once, and only on a click.
 
-/** Questions that are asked once each, one after the other, and where the answer is kept. */
-const QUESTIONS = ["sounds", "notices"];
-
-/** Shows the first question that has no answer yet. To be called for every new state of a page. */
+/** Shows a question that has no answer yet. To be called for every new state of a page. */
 export function look() {
-  const open = QUESTIONS.find((name) => localStorage.getItem(name) === null && (name !== "notices" || "Notification" in window));
   for (const toast of document.querySelectorAll("[data-question]")) {
-    toast.toggleAttribute("hidden", toast.getAttribute("data-question") !== open);
+    const name = toast.getAttribute("data-question") ?? "";
+    toast.toggleAttribute("hidden", localStorage.getItem(name) !== null || (name === "notices" && !("Notification" in window)));
   }
 }
 

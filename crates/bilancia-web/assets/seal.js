@@ -4,7 +4,9 @@
 // What was sealed is kept by its commitment, so that a later one that the server did not take leaves it as it was: the
 // one that is opened is the one that the server shows.
 
+import { digest, hexadecimal } from "./hash.js";
 import { insist } from "./insist.js";
+import { isNarrow } from "./narrow.js";
 
 /** @typedef {{ text: string, salt: string }} Choice */
 
@@ -49,19 +51,6 @@ function forget(form) {
       localStorage.removeItem(key);
     }
   }
-}
-
-/** @param {Uint8Array} bytes */
-export function hexadecimal(bytes) {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** SHA-256 of a text, in hexadecimal; nothing where the browser does not do it, as over HTTP to another machine.
- * @param {string} text
- */
-export async function digest(text) {
-  const bytes = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(text));
-  return bytes ? hexadecimal(new Uint8Array(bytes)) : undefined;
 }
 
 /** The commitment `bilancia-seal-1`.
@@ -154,8 +143,12 @@ export function point(cell) {
   if (found.length > 0) {
     choice.value = found[0].value;
     mark(path);
+    const button = document.querySelector("#sealing #send");
+    if (button instanceof HTMLElement) {
+      button.textContent = button.dataset.names?.replace("%", title(found[0])) ?? "";
+    }
     const [form, cells] = [choice.form, (found[0].dataset.cells ?? "").split(",")];
-    if (form?.hasAttribute("data-at-once") && found.length === 1 && cells.length === path.length) {
+    if (form?.hasAttribute("data-at-once") && !isNarrow() && found.length === 1 && cells.length === path.length) {
       form.requestSubmit();
     }
   }

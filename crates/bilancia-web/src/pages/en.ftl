@@ -80,22 +80,14 @@ hands-choose-who = With these options more than two can play. Choose below who p
 home-home = Home
 home-title = Games of war, wit and dice, played without luck
 home-lead = Moves are sealed together, battles are settled by arithmetic, and dice are pieces. Where dice do fall, anybody can check them. And for every game there is the balance: it weighs how much of the result is luck.
-home-play = Play now
-home-weigh = Weigh a game
-home-learn = Learn a game
-home-read = Read the rules
 home-guest = No account is needed to play.
+home-register = With one, your games are rated and kept.
 home-games = The games
 home-yardsticks = Yardsticks
 home-yardsticks-about = Games that everybody knows, to compare the others with on the balance; they can be played here too.
 home-scale = The scale of all games
 home-causes = Where the difference between results comes from
 home-goose = On the balance: the game of the goose on the short track, two pieces each, between random and perfect play.
-home-n2-players-nothing-hidden = 2 players · nothing hidden · Mauro Giorgi
-home-n2-players-secret-choices = 2 players · secret choices · Richard Vickery
-home-n2-players-secret-choices-2 = 2 players · secret choices · Marcos Donnantuoni
-home-n2-players-dice = 2 players · dice or arithmetic · after David A. Harrell
-home-n2-to-5-players = 2 to 5 players · dice or arithmetic · after David A. Harrell
 
 ## The page of all pages, for people and for search engines.
 
@@ -169,7 +161,6 @@ lobby-title = Play
 lobby-yours = Your games
 lobby-open = Open games
 lobby-over = Finished
-lobby-none-open = Nobody is waiting. Offer a game, or play the program.
 lobby-expects = A game of yours waits for players. It begins, and clocks start, when they join.
 lobby-look-again = Look again
 lobby-choose = All games
@@ -185,6 +176,8 @@ lobby-hurry = Your time is short in { $hurried } { $hurried ->
     }.
 lobby-one-challenge = { $host } challenges you: { $title }.
 lobby-some-challenges = { $value } challenges wait for your answer.
+lobby-ended = Your offer of { $title } ended: its page was closed.
+lobby-close = Close
 lobby-none-live = No public game is being played just now.
 
 ## Pages to which links in mails lead: an address is verified, somebody signs in, mails of a kind end.
@@ -237,7 +230,7 @@ person-game = Game
 person-won = Won
 person-drawn = Drawn
 person-lost = Lost
-person-none = No open game has ended yet.
+person-none = No game that anybody could join has ended yet.
 person-results = Results
 person-results-about = Of the last { $counted } games that anybody could join.
 person-now = Playing now
@@ -259,7 +252,21 @@ person-you-can-follow-500 = You can follow 500 people, and block 500. End some o
 
 ## Another game like one that was played, with the seats the other way round.
 
-rematch-rematch = Rematch, seats swapped
+rematch-rematch = Rematch
+rematch-terms = Same settings, sides swapped.
+rematch-you-ask = You ask for a rematch.
+rematch-is-here = { $name } is still here.
+rematch-has-left = { $name } has left.
+rematch-waiting = Waiting for { $name }
+rematch-take-back = Take back
+rematch-they-ask = { $name } wants a rematch.
+rematch-not-now = Not now
+rematch-challenge = Challenge { $name }
+rematch-new-opponent = New opponent
+rematch-begins = The new game has begun.
+rematch-to-board = To the board
+rematch-offer-again = Offer again
+rematch-by-news = A challenge reaches them by news and mail.
 
 ## Reports of players about each other, for the operator alone.
 
@@ -334,7 +341,7 @@ set-up-real-time = now
 set-up-by-days = by correspondence
 set-up-sealing = Secret choices
 set-up-by-server = kept by this server
-set-up-policy = Disputed moves (by correspondence)
+set-up-policy = Disputed moves
 set-up-by-players = sealed by the players’ browsers (only against people)
 set-up-begin = Begin
 set-up-by-bids = Sides by secret bids …
@@ -442,3 +449,43 @@ openings-as-text = As text
 openings-chance = Chance, or several players at once
 openings-to-move = { $seat_name } to move
 openings-score-about = Scores and results are those of who moves; where no player moves alone, those of the first seat. The rating is the mean of those who moved, before their games.
+
+## What goes on at the place, for the first page.
+
+tables-now = On the tables now
+tables-running = { $count } { $count ->
+        [one] game is being played
+       *[other] games are being played
+    }
+tables-watch = A board to watch
+tables-all-games = All games
+tables-offers = Open offers
+tables-no-offers = Nobody waits just now.
+tables-offer-one = Offer a game
+tables-all-offers = All offers:
+tables-puzzle = Today’s puzzle
+tables-solve = Solve it
+tables-goes-on = Tournament
+tables-champion = Last champion
+tables-has-won = won
+tables-players = { $count } { $count ->
+        [one] player
+       *[other] players
+    }.
+tables-yours = Your games
+tables-wait = { $count } { $count ->
+        [one] waits for you
+       *[other] wait for you
+    }
+tables-all-yours = All
+tables-with = with { $names }
+tables-your-move = Your move
+tables-their-move = Their move
+
+## The games in the order in which they are shown.
+
+shelf-n2-players-nothing-hidden = 2 players · nothing hidden · Mauro Giorgi
+shelf-n2-players-secret-choices = 2 players · secret choices · Richard Vickery
+shelf-n2-players-secret-choices-2 = 2 players · secret choices · Marcos Donnantuoni
+shelf-n2-players-dice = 2 players · dice or arithmetic · after David A. Harrell
+shelf-n2-to-5-players = 2 to 5 players · dice or arithmetic · after David A. Harrell

@@ -6,7 +6,7 @@ use bilancia_service::Wanted;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::home::in_order;
+use super::shelf::in_order;
 use crate::{
     answer::{Problem, in_address},
     app::App,

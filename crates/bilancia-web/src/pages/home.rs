@@ -1,11 +1,12 @@
-//! The first page: what this is, and what to play.
+//! The first page: what this is, what goes on, and what to play.
+
+mod tables;
 
 use axum::extract::State;
-use bilancia_core::{Message, Seats};
 use bilancia_games::catalog;
-use bilancia_table::Game;
 use maud::{Markup, PreEscaped, html};
 
+use super::shelf::{FIRST, in_order, picture};
 use crate::{
     app::App,
     layout::{Page, Part},
@@ -17,32 +18,28 @@ bilancia_core::messages! { crate::pages::catalogue, "home-":
         HOME,
     }
     const {
-        TITLE, LEAD, PLAY, WEIGH, LEARN, READ, GUEST, GAMES, YARDSTICKS, YARDSTICKS_ABOUT, SCALE, CAUSES, GOOSE,
-        N2_PLAYERS_NOTHING_HIDDEN, N2_PLAYERS_SECRET_CHOICES, N2_PLAYERS_SECRET_CHOICES_2, N2_PLAYERS_DICE,
-        N2_TO_5_PLAYERS,
+        TITLE, LEAD, GUEST, REGISTER, GAMES, YARDSTICKS, YARDSTICKS_ABOUT, SCALE, CAUSES, GOOSE,
     }
 }
 
 /// The page.
 pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Markup {
-    let lang = visitor.lang;
+    let (lang, person) = (visitor.lang, visitor.person.as_ref());
+    // The page is there even while the database is not.
+    let tables = app.service.while_there(tables::of(&app, &visitor)).await;
+    let tables = tables.and_then(Result::ok).unwrap_or_default();
+    let stream = tables.stream();
     let body = html! {
-        h1 { (TITLE.raw(lang)) }
-        (super::war::doors(lang))
-        div.hero {
-            div {
-                p.lead { (LEAD.raw(lang)) }
-                div.btns {
-                    a.btn.pri href="/play" { (PLAY.raw(lang)) }
-                    a.btn href="/laboratory" { (WEIGH.raw(lang)) }
-                    a.btn.quiet href="/learn" { (LEARN.raw(lang)) }
-                    a.btn.quiet href="/rules" { (READ.raw(lang)) }
-                }
-                p.mut.small { (GUEST.raw(lang)) }
-                @if let Some((address, title)) = super::puzzles::today(&app, lang) { p.small { a href=(address) { (title) } } }
-            }
+        @if tables.has_own() {
+            h1.vh { (TITLE.raw(lang)) }
+            (tables.own(person, app.service.now(), lang))
+        } @else { div.hero {
+            div { h1 { (TITLE.raw(lang)) } p.lead { (LEAD.raw(lang)) } }
             div { (PreEscaped(super::laboratory::balance(lang))) }
-        }
+        } }
+        (super::war::doors(lang))
+        @if !person.is_some_and(|me| me.registered) { p.small { (GUEST.raw(lang)) " " a href="/account" { (REGISTER.raw(lang)) } } }
+        (tables.others(&app, person, lang))
         section.open {
             h2 { (GAMES.raw(lang)) }
             div.issue {
@@ -87,48 +84,8 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Markup {
     let page = Page {
         title: TITLE.raw(lang),
         part: Part::None,
-        live: None,
+        live: stream,
         body,
     };
     page.render(&visitor)
-}
-
-/// Games that are shown first, since people come here for them: how many play them, what is hidden, and whose they are.
-const FIRST: [(&str, Message); 5] = [
-    ("alea", N2_PLAYERS_NOTHING_HIDDEN),
-    ("nibelungenlied", N2_PLAYERS_SECRET_CHOICES),
-    ("frames", N2_PLAYERS_SECRET_CHOICES_2),
-    ("battle", N2_PLAYERS_DICE),
-    ("war", N2_TO_5_PLAYERS),
-];
-
-/// All games, the most important ones first.
-pub(super) fn in_order() -> Vec<&'static dyn Game> {
-    let mut games = catalog().0.to_vec();
-    games.sort_by_key(|game| {
-        let place = FIRST.iter().position(|(name, _)| *name == game.info().name);
-        place.unwrap_or(FIRST.len())
-    });
-    games
-}
-
-/// A picture of a game: its first sample under the usual options, else its first, or its start.
-pub(crate) fn picture(name: &str, lang: bilancia_core::Lang) -> Markup {
-    let Ok(game) = catalog().find(name) else {
-        return html! {};
-    };
-    let samples = game.info().samples;
-    let usual = samples.iter().find(|sample| sample.options.is_empty());
-    let sample = usual.or(samples.first());
-    let options = sample.map_or("", |sample| sample.options);
-    let table = catalog()
-        .read(&format!("{name}:{options}"))
-        .and_then(|spec| spec.table(sample.map(|sample| sample.position)));
-    match table {
-        Ok(table) => {
-            let scene = table.view(Seats::NONE).scene(lang);
-            html! { (PreEscaped(scene.to_inline_svg(&|_| None))) }
-        }
-        Err(_) => html! {},
-    }
 }

@@ -33,6 +33,27 @@ pub(crate) async fn page(visitor: Visitor) -> Markup {
     page.render(&visitor)
 }
 
+/// Rules for crawlers: they may read all but what is for one person, or made anew for each who asks.
+pub(crate) async fn robots(visitor: Visitor) -> String {
+    let closed = [
+        "/account",
+        "/analysis",
+        "/game/*/",
+        "/live",
+        "/next",
+        "/play/",
+        "/settings",
+    ];
+    let closed: String = closed
+        .iter()
+        .map(|part| format!("Disallow: {part}\n"))
+        .collect();
+    format!(
+        "User-agent: *\n{closed}Sitemap: {}/sitemap.xml\n",
+        visitor.site
+    )
+}
+
 /// The addresses of all pages, as the protocol of sitemaps.org has them.
 pub(crate) async fn xml(visitor: Visitor) -> Response {
     let site = &visitor.site;

@@ -78,22 +78,14 @@ hands-choose-who = Con queste varianti si può giocare in più di due. Scegli qu
 home-home = Inizio
 home-title = Giochi di guerra, d’ingegno e di dadi, senza fortuna
 home-lead = Le mosse si sigillano insieme, le battaglie si decidono col calcolo, i dadi sono pedine. Dove i dadi cadono, chiunque può controllarli. E per ogni gioco c’è la bilancia: pesa quanta parte del risultato è fortuna.
-home-play = Gioca subito
-home-weigh = Pesa un gioco
-home-learn = Impara un gioco
-home-read = Leggi le regole
 home-guest = Per giocare non serve iscriversi.
+home-register = Iscrivendoti, le partite danno punteggio e restano.
 home-games = I giochi
 home-yardsticks = Pietre di paragone
 home-yardsticks-about = Giochi noti a tutti, con cui confrontare gli altri sulla bilancia; anche questi si giocano qui.
 home-scale = La bilancia di tutti i giochi
 home-causes = Da dove viene la differenza tra i risultati
 home-goose = Sulla bilancia: il gioco dell’oca sul percorso breve, due pedine a testa, tra gioco a caso e gioco perfetto.
-home-n2-players-nothing-hidden = 2 giocatori · niente di nascosto · Mauro Giorgi
-home-n2-players-secret-choices = 2 giocatori · scelte segrete · Richard Vickery
-home-n2-players-secret-choices-2 = 2 giocatori · scelte segrete · Marcos Donnantuoni
-home-n2-players-dice = 2 giocatori · dadi o calcolo · da David A. Harrell
-home-n2-to-5-players = da 2 a 5 giocatori · dadi o calcolo · da David A. Harrell
 
 ## The page of all pages, for people and for search engines.
 
@@ -165,7 +157,6 @@ lobby-title = Gioca
 lobby-yours = Le tue partite
 lobby-open = Partite aperte
 lobby-over = Finite
-lobby-none-open = Nessuno aspetta. Offri una partita, o gioca col programma.
 lobby-expects = Una tua partita aspetta giocatori. Comincia, e gli orologi partono, quando arrivano.
 lobby-look-again = Guarda di nuovo
 lobby-choose = Tutti i giochi
@@ -181,6 +172,8 @@ lobby-hurry = Hai poco tempo in { $hurried } { $hurried ->
     }.
 lobby-one-challenge = { $host } ti sfida: { $title }.
 lobby-some-challenges = { $value } sfide aspettano la tua risposta.
+lobby-ended = La tua offerta di { $title } è finita: la pagina era chiusa.
+lobby-close = Chiudi
 lobby-none-live = Adesso non è in corso nessuna partita pubblica.
 
 ## Pages to which links in mails lead: an address is verified, somebody signs in, mails of a kind end.
@@ -233,7 +226,7 @@ person-game = Gioco
 person-won = Vinte
 person-drawn = Patte
 person-lost = Perse
-person-none = Nessuna partita aperta è ancora finita.
+person-none = Non è ancora finita nessuna partita aperta a tutti.
 person-results = Risultati
 person-results-about = Delle ultime { $counted } partite aperte a tutti.
 person-now = In corso
@@ -255,7 +248,21 @@ person-you-can-follow-500 = Puoi seguire 500 persone, e bloccarne 500. Prima tog
 
 ## Another game like one that was played, with the seats the other way round.
 
-rematch-rematch = Rivincita, a posti scambiati
+rematch-rematch = Rivincita
+rematch-terms = Stesse condizioni, a posti scambiati.
+rematch-you-ask = Hai chiesto la rivincita.
+rematch-is-here = { $name } è ancora qui.
+rematch-has-left = { $name } non è più qui.
+rematch-waiting = Aspetti { $name }
+rematch-take-back = Ritira
+rematch-they-ask = { $name } chiede la rivincita.
+rematch-not-now = Non ora
+rematch-challenge = Sfida { $name }
+rematch-new-opponent = Altro avversario
+rematch-begins = La nuova partita è cominciata.
+rematch-to-board = Al tavoliere
+rematch-offer-again = Offrila di nuovo
+rematch-by-news = La sfida arriva con le novità e per posta.
 
 ## Reports of players about each other, for the operator alone.
 
@@ -324,7 +331,7 @@ set-up-real-time = subito
 set-up-by-days = per corrispondenza
 set-up-sealing = Scelte segrete
 set-up-by-server = le tiene il server
-set-up-policy = Contestazioni di una mossa (per corrispondenza)
+set-up-policy = Mosse contestate
 set-up-by-players = sigillate dai browser dei giocatori (solo contro persone)
 set-up-begin = Comincia
 set-up-by-bids = Schieramenti con puntate segrete …
@@ -431,3 +438,43 @@ openings-as-text = Come testo
 openings-chance = Il caso, o più giocatori insieme
 openings-to-move = Muove { $seat_name }
 openings-score-about = Punteggi e risultati sono di chi muove; dove nessuno muove da solo, del primo posto. La forza è la media di chi ha mosso, prima delle sue partite.
+
+## What goes on at the place, for the first page.
+
+tables-now = Adesso ai tavoli
+tables-running = { $count } { $count ->
+        [one] partita in corso
+       *[other] partite in corso
+    }
+tables-watch = Una partita da guardare
+tables-all-games = Tutte le partite
+tables-offers = Partite aperte
+tables-no-offers = Adesso non aspetta nessuno.
+tables-offer-one = Offri una partita
+tables-all-offers = Tutte le offerte:
+tables-puzzle = Il problema di oggi
+tables-solve = Risolvilo
+tables-goes-on = Torneo
+tables-champion = Ultimo campione
+tables-has-won = ha vinto
+tables-players = { $count } { $count ->
+        [one] giocatore
+       *[other] giocatori
+    }.
+tables-yours = Le tue partite
+tables-wait = { $count } { $count ->
+        [one] aspetta te
+       *[other] aspettano te
+    }
+tables-all-yours = Tutte
+tables-with = con { $names }
+tables-your-move = Tocca a te
+tables-their-move = Tocca all’avversario
+
+## The games in the order in which they are shown.
+
+shelf-n2-players-nothing-hidden = 2 giocatori · niente di nascosto · Mauro Giorgi
+shelf-n2-players-secret-choices = 2 giocatori · scelte segrete · Richard Vickery
+shelf-n2-players-secret-choices-2 = 2 giocatori · scelte segrete · Marcos Donnantuoni
+shelf-n2-players-dice = 2 giocatori · dadi o calcolo · da David A. Harrell
+shelf-n2-to-5-players = da 2 a 5 giocatori · dadi o calcolo · da David A. Harrell

@@ -1,6 +1,7 @@
 //! Where games begin: open ones, one's own, and setting one up.
 
 mod offer;
+pub(super) mod open;
 
 use std::collections::HashMap;
 
@@ -16,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use offer::{OfferQuery, options};
 
-use super::{auction, set_up::has_simultaneous_choices};
+use super::{auction, rematch, set_up::has_simultaneous_choices};
 use crate::{
     answer::{Problem, in_address, lead_to},
     app::App,
@@ -24,7 +25,7 @@ use crate::{
     layout::{Page, Part, awaited_title},
     visitor::Visitor,
 };
-use bilancia_host::Occupant;
+use bilancia_host::{CalledOff, Occupant};
 use bilancia_service::{Brief, ListedAuction, Person, Wanted, reminders::hurries};
 
 bilancia_core::catalogue!("web/pages/lobby" in "lobby/");
@@ -34,8 +35,8 @@ bilancia_core::messages! { crate::pages::catalogue, "lobby-":
         TITLE,
     }
     const {
-        YOURS, OPEN, OVER, NONE_OPEN, EXPECTS, LOOK_AGAIN, CHOOSE, CHALLENGES, LIVE, WATCH, ARCHIVE, SEARCH,
-        PEOPLE, HURRY(hurried), ONE_CHALLENGE(host, title), SOME_CHALLENGES(value), NONE_LIVE,
+        YOURS, OPEN, OVER, EXPECTS, LOOK_AGAIN, CHOOSE, CHALLENGES, LIVE, WATCH, ARCHIVE, SEARCH,
+        PEOPLE, HURRY(hurried), ONE_CHALLENGE(host, title), SOME_CHALLENGES(value), NONE_LIVE, ENDED(title), CLOSE,
     }
 }
 
@@ -78,6 +79,7 @@ pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Query(asked): Query<OfferQuery>,
+    Query(filter): Query<open::Filter>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let challenges = app.service.challenges(visitor.person.as_ref()).await?;
@@ -93,7 +95,16 @@ pub(crate) async fn page(
             .iter()
             .any(|seat| matches!(seat, Occupant::Person { id, .. } if Some(id.as_str()) == me))
     };
-    let open: Vec<_> = open.into_iter().filter(|game| !mine(game)).collect();
+    // What one offers to all stands with what others offer.
+    let (open, taken_over): (Vec<_>, Vec<_>) =
+        open.into_iter().partition(|game| game.status == "open");
+    let taken_over: Vec<_> = taken_over.into_iter().filter(|game| !mine(game)).collect();
+    let is_offered = |game: &Brief| open.iter().any(|other| other.id == game.id);
+    let yours: Vec<_> = own
+        .iter()
+        .filter(|game| !is_offered(game))
+        .cloned()
+        .collect();
     let live: Vec<_> = live.into_iter().filter(|game| !mine(game)).collect();
     let expects = own.iter().any(|game| game.status == "open") || !auctions.own.is_empty();
     let query = match asked.opponent.is_empty() {
@@ -124,8 +135,16 @@ pub(crate) async fn page(
             @if !auctions.is_empty() { (auction::table(auctions, offers, lang)) }
         }
     };
+    let ended = match (
+        &visitor.person,
+        own.iter().any(|game| game.status == "open"),
+    ) {
+        (Some(person), false) => ended(&app, person, &over, lang).await?,
+        _ => html! {},
+    };
     let body = html! {
         h1 { (TITLE.raw(lang)) }
+        (ended)
         // Scripts look by themselves, and go to a game that begins.
         @if expects { noscript { meta http-equiv="refresh" content="15"; } }
         @if expects { p.mut.small { (EXPECTS.raw(lang)) " " a href="/play" { (LOOK_AGAIN.raw(lang)) } } }
@@ -135,15 +154,15 @@ pub(crate) async fn page(
                     h2 { (CHALLENGES.raw(lang)) " " span.mut { (challenges.len() + auctions.challenges.len()) } }
                     (both(&challenges, &auctions.challenges, Offers::Answer))
                 }
-                @if !own.is_empty() || !auctions.own.is_empty() {
-                    h2 { (YOURS.raw(lang)) " " span.mut { (own.len() + auctions.own.len()) } }
-                    (both(&own, &auctions.own, Offers::Nothing))
+                @if !yours.is_empty() || !auctions.own.is_empty() {
+                    h2 { (YOURS.raw(lang)) " " span.mut { (yours.len() + auctions.own.len()) } }
+                    (both(&yours, &auctions.own, Offers::Nothing))
                 }
-                h2 { (OPEN.raw(lang)) " " span.mut { (open.len() + auctions.offered.len()) } }
-                @if open.is_empty() && auctions.offered.is_empty() { p.mut { (NONE_OPEN.raw(lang)) } }
-                (both(&open, &auctions.offered, if registered { Offers::Join } else { Offers::JoinAsGuest }))
+                h2 { (OPEN.raw(lang)) " " span.mut { (open.len() + taken_over.len() + auctions.offered.len()) } }
+                (open::lists(&open, &filter, visitor.person.as_ref(), lang))
+                (both(&taken_over, &auctions.offered, if registered { Offers::Join } else { Offers::JoinAsGuest }))
                 h2 #choose { (CHOOSE.raw(lang)) }
-                ul.yardsticks { @for game in super::home::in_order() {
+                ul.yardsticks { @for game in super::shelf::in_order() {
                     @let info = game.info();
                     li { a href={ "/play/" (info.name) (query) } { (info.title.raw(lang)) } span.small.mut { (info.about.raw(lang)) } }
                 } }
@@ -179,6 +198,31 @@ pub(crate) async fn page(
         body: html! { div #lobby { (body) } },
     };
     Ok(page.render(&visitor))
+}
+
+/// How long a host is told that their offer has ended, in milliseconds.
+const TOLD: i64 = 3_600_000;
+
+/// A word to the host of an offer that has ended because they had left, with a button that offers the game again.
+async fn ended(app: &App, person: &Person, over: &[Brief], lang: Lang) -> Result<Markup, Problem> {
+    let from = app.service.now() - TOLD;
+    let offer = over
+        .iter()
+        .find(|game| game.seats.contains(&Occupant::Empty));
+    let Some(game) = offer.filter(|game| game.changed > from) else {
+        return Ok(html! {});
+    };
+    let live = app.service.lock(&game.id).await?;
+    if live.called_off != Some(CalledOff::Away) {
+        return Ok(html! {});
+    }
+    Ok(html! {
+        div.toast.ended data-question={ "offer-" (game.id) } role="status" hidden {
+            span { (ENDED.text(lang, &[&game_title(&game.game, &game.options, lang)])) }
+            (rematch::offer_again(&live, live.seats_of(&person.id), lang))
+            button type="button" value="off" { (CLOSE.raw(lang)) }
+        }
+    })
 }
 
 /// In how many of one's games it is one's move.

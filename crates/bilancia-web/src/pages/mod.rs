@@ -6,7 +6,6 @@ pub(super) mod auction;
 pub(super) mod battles;
 pub(super) mod boards;
 mod chess;
-mod crossed;
 pub(super) mod events;
 pub(super) mod explore;
 mod form_address;
@@ -33,8 +32,10 @@ pub(super) mod rules;
 pub(super) mod rulings;
 mod seating;
 pub(super) mod set_up;
+mod shelf;
+pub(super) mod wanted;
 mod war;
-pub(super) mod watch;
+mod watch;
 pub(super) mod weighing;
 
 pub(super) use problems::{explain, lost};
@@ -147,6 +148,7 @@ fn game() -> Routes {
                 .layer(DefaultBodyLimit::max(MOST_OF_TURN)),
         ),
         at("/game/{id}/text", get(game::text::page)),
+        at("/game/{id}/rematch", post(rematch::act)),
         at("/game/{id}/record", get(record)),
         at("/game/{id}/board.svg", get(game::picture)),
         at("/game/{id}/board.png", get(game::preview)),
@@ -225,6 +227,7 @@ fn people() -> Routes {
         at("/settings", post(account::settings)),
         at("/pages", get(index::page)).listed(index::TITLE, Place::Foot),
         at("/sitemap.xml", get(index::xml)),
+        at("/robots.txt", get(index::robots)),
         at(
             "/assets/{version}/{file}",
             get(assets::file).layer(packed()),

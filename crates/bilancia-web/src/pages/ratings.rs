@@ -10,7 +10,7 @@ use bilancia_words::player_name;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{events, home};
+use super::{events, shelf};
 use crate::{
     answer::{Problem, in_address},
     app::App,
@@ -39,7 +39,7 @@ const ROWS: usize = 100;
 pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let mut lists = Vec::new();
-    for game in home::in_order() {
+    for game in shelf::in_order() {
         for by_days in [false, true] {
             let game = game.info().name.to_owned();
             let list = List { game, by_days };

@@ -33,10 +33,10 @@ pub(crate) async fn list(visitor: Visitor) -> Markup {
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         div.issue {
-            @for game in super::home::in_order() {
+            @for game in super::shelf::in_order() {
                 @let info = game.info();
                 a href={ "/rules/" (info.name) } {
-                    div.pic { (super::home::picture(info.name, lang)) }
+                    div.pic { (super::shelf::picture(info.name, lang)) }
                     h2.h { (info.title.raw(lang)) }
                     p { (info.about.raw(lang)) }
                 }
@@ -81,7 +81,7 @@ pub(crate) async fn page(visitor: Visitor, Path(name): Path<String>) -> Result<R
         p.crumbs { a href="/rules" { (ALL.raw(lang)) } }
         article.booklet.whole {
             (booklet(info, lang, true, &[]))
-            figure { (super::home::picture(info.name, lang)) figcaption { (caption(info.name, lang)) } }
+            figure { (super::shelf::picture(info.name, lang)) figcaption { (caption(info.name, lang)) } }
             h2 #notation { (NOTATION.raw(lang)) }
             @for line in info.notation.raw(lang).lines() { p { (line) } }
         }

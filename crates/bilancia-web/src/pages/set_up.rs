@@ -9,17 +9,16 @@ use bilancia_analysis::kinds;
 use bilancia_core::{Lang, Message, Seats};
 use bilancia_games::{catalog, war::Auction};
 use bilancia_host::{Policy, Status, usual_program};
-use bilancia_service::{Refused, Setup, rated::Wish};
+use bilancia_service::Refused;
 use bilancia_table::{Game, Table};
 use bilancia_words::{clock_words, strengths_with};
 use maud::{Markup, PreEscaped, html};
 
-use super::{crossed, form_address::address, game::own::Registry, hands, seating::Seating};
+use super::{form_address::address, game::own::Registry, hands, seating::Seating, wanted::wanted};
 use crate::{
     answer::{Problem, lead_to},
     app::App,
     layout::{Page, Part},
-    new_game::NewGameRequest,
     notice::{lead_back, proven_fault},
     option_fields::{Chosen, Fields, has_steps, option_fields, options_text},
     rating,
@@ -132,7 +131,7 @@ fn more_fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
                 }
             }
         }
-        label.field { span { (POLICY.raw(lang)) }
+        label.field.for-people.for-days { span { (POLICY.raw(lang)) }
             select name="policy" {
                 @for policy in Policy::all() {
                     option value=(policy.name) selected[chosen.is("policy", &policy.name)] { (policy.title(lang)) }
@@ -213,11 +212,8 @@ pub(crate) async fn set_up(
     visitor: Visitor,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let field = |name: &str| {
-        let found = fields.iter().find(|(known, _)| known == name);
-        found.map_or(String::new(), |(_, value)| value.clone())
-    };
-    let Ok(game) = catalog().find(&field("game")) else {
+    let named = fields.iter().find(|(name, _)| name == "game");
+    let Some(game) = named.and_then(|(_, game)| catalog().find(game).ok()) else {
         return Err(Problem::NoPage);
     };
     let back = |fault: &str, cookie| {
@@ -225,53 +221,18 @@ pub(crate) async fn set_up(
         let page = address(game.info().name, &fields);
         lead_back(&app, &visitor, &page, fault, cookie)
     };
-    let options = options_text(game, &fields);
-    let given = |name: &str| Some(field(name).trim().to_owned()).filter(|text| !text.is_empty());
-    // From the lobby a game is offered to the person who is named, or to all.
-    let against = match field("against") {
-        against if against != "offered" => against,
-        _ if field("opponent").trim().is_empty() => "anybody".to_owned(),
-        _ => "person".to_owned(),
-    };
-    let wanted = NewGameRequest {
-        game: format!("{}:{options}", game.info().name),
-        against,
-        strength: given("strength"),
-        opponent: field("opponent"),
-        seat: field("seat").parse().unwrap_or(0),
-        time: given("time"),
-        sealed_by_players: field("sealing") == "players",
-        hands: hands::requests(&format!("{}:{options}", game.info().name), &fields),
-        late: field("late"),
-        policy: given("policy"),
-        rated: false,
-        position: given("position"),
-        share: String::new(),
-    };
     // Who plays which seats is known only once the options are.
-    if matches!(
-        wanted.against.as_str(),
-        "program" | "anybody" | "person" | "invited"
-    ) && hands::are_many(&wanted.game)
-    {
+    let of_two = ["program", "anybody", "person", "invited", "offered"];
+    let asks = |(name, value): &(String, String)| name == "against" && of_two.contains(&&**value);
+    let name = format!("{}:{}", game.info().name, options_text(game, &fields));
+    if fields.iter().any(asks) && hands::are_many(&name) {
         return Ok(back(hands::CHOOSE_WHO.raw(visitor.lang), None));
     }
-    let setup = match wanted.setup() {
-        // By a form what cannot be rated is casual, and the game says so.
-        Ok(setup) if field("rated") == "yes" => Setup {
-            rated: Wish::WherePossible,
-            ..setup
-        },
+    let setup = match wanted(game, &fields) {
         Ok(setup) => setup,
         Err(refused) => return Ok(back(&refused.text(visitor.lang), None)),
     };
     let (person, cookie) = visitor.someone(&app).await?;
-    if !field("rematch").is_empty()
-        && let Some(id) = crossed::offered(&app, &person, &setup).await?
-        && app.service.join(&id, &person, None, None).await.is_ok()
-    {
-        return Ok(lead_to(&format!("/game/{id}"), cookie));
-    }
     match app.service.set_up(&person, &setup).await {
         Ok(id) => Ok(lead_to(&first_page(&app, &id).await?, cookie)),
         Err(refused @ Refused::Store(_)) => Err(refused.into()),

@@ -40,7 +40,7 @@ async fn a_turn_is_challenged_ruled_about_and_played_anew() {
     point(&one, "b2").await;
     status(&other, "Your move").await;
     click(&other, "#challenge-turn summary").await;
-    says(&other, "#challenge-turn", "Challenges left in this game: 3").await;
+    says(&other, "#challenge-turn", "Disputes left in this game: 3").await;
     fitness.look(&other, "a challenge to be made").await;
     write(
         &other,
@@ -54,7 +54,7 @@ async fn a_turn_is_challenged_ruled_about_and_played_anew() {
     // The other browser hears of it by itself.
     says(&one, ".dispute", "Why the middle?").await;
     click(&other, ".dispute form[action$='/escalate'] button").await;
-    status(&other, "A turn is challenged").await;
+    status(&other, "A move is disputed").await;
     arbiter.goto(&server.url("/rulings")).await.unwrap();
     says(&arbiter, "main", "Why the middle?").await;
     fitness.look(&arbiter, "a case that waits").await;

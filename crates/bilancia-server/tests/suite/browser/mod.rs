@@ -3,6 +3,7 @@
 mod acts;
 mod auction;
 mod board;
+mod column;
 mod dice;
 mod disputes;
 mod editor;
@@ -22,6 +23,7 @@ mod plans;
 mod play;
 mod quick;
 mod ratings;
+mod rematch;
 mod room;
 mod seals;
 mod states;
@@ -48,6 +50,17 @@ const PHONE: [u32; 2] = [360, 740];
 /// Waits until the line about the game says something.
 async fn status(browser: &Client, text: &str) {
     says(browser, "#status", text).await;
+}
+
+/// Lets moves be sent as soon as they are complete.
+async fn send_at_once(browser: &Client) {
+    click(browser, "#more summary").await;
+    click(browser, ".sending button[value=once]").await;
+    holds(
+        browser,
+        "return document.querySelector('.sending [value=once]')?.ariaPressed === 'true'",
+    )
+    .await;
 }
 
 /// Chooses a cell, and sends it.

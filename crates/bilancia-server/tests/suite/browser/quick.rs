@@ -61,14 +61,12 @@ async fn one_click_sends_where_minutes_count_and_wherever_one_wants_it() {
     click(white, "#send").await;
     status(black, "Your move").await;
     // Who wants it otherwise says so, beside the move.
-    click(black, ".sending button[value=once]").await;
-    says(black, ".sending button[aria-pressed=true]", "at once").await;
+    super::send_at_once(black).await;
     points(black, &["e7", "e5"]).await;
     status(black, "Waiting for").await;
     // What is typed in full is sent by one key too.
     status(white, "Your move").await;
-    click(white, ".sending button[value=once]").await;
-    says(white, ".sending button[aria-pressed=true]", "at once").await;
+    super::send_at_once(white).await;
     fill(white, "#text", "Nf3\n").await;
     status(white, "Waiting for").await;
     // A page that is come back to sends nothing.
@@ -84,12 +82,8 @@ async fn one_click_sends_where_minutes_count_and_wherever_one_wants_it() {
     close(browsers).await;
     // Where minutes count it is sent at once unless one says otherwise.
     let browsers = chess(&server, &driver, &[("time", "'5m+3s'")]).await;
-    says(
-        &browsers[0],
-        ".sending button[aria-pressed=true]",
-        "at once",
-    )
-    .await;
+    let at_once = "return document.querySelector('.sending [value=once]').ariaPressed === 'true'";
+    holds(&browsers[0], at_once).await;
     points(&browsers[0], &["e2", "e4"]).await;
     status(&browsers[1], "Your move").await;
     close(browsers).await;
@@ -105,8 +99,7 @@ async fn a_completion_that_is_not_the_only_one_is_chosen_first() {
     offer(&server, &one, "alea", &[]).await;
     join(&server, &other).await;
     status(&one, "Your move").await;
-    click(&one, ".sending button[value=once]").await;
-    says(&one, ".sending button[aria-pressed=true]", "at once").await;
+    super::send_at_once(&one).await;
     // A die that has gone its whole way may be turned or stay.
     points(&one, &["c1", "c4"]).await;
     status(&one, "Your move").await;
@@ -132,8 +125,7 @@ async fn a_premove_is_played_at_once_or_dropped_with_a_word() {
     let body = black.find(Locator::Css("body")).await.unwrap();
     body.send_keys(&Key::Escape.to_string()).await.unwrap();
     says(black, ".hint", "Think ahead").await;
-    click(black, ".sending button[value=once]").await;
-    says(black, ".sending button[aria-pressed=true]", "at once").await;
+    super::send_at_once(black).await;
     points(black, &["d7", "d5"]).await;
     says(black, ".prepared", "Premove d5").await;
     click(black, "a[data-target='d5']").await;
@@ -143,8 +135,7 @@ async fn a_premove_is_played_at_once_or_dropped_with_a_word() {
     // The opponent hears nothing of it, and it is played as soon as they have moved.
     let seen = white.source().await.unwrap();
     assert!(!seen.contains("Premove e5"), "{seen}");
-    click(white, ".sending button[value=once]").await;
-    says(white, ".sending button[aria-pressed=true]", "at once").await;
+    super::send_at_once(white).await;
     points(white, &["e2", "e4"]).await;
     says(white, ".moves", "e5").await;
     status(white, "Your move").await;

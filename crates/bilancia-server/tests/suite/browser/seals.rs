@@ -267,12 +267,11 @@ async fn one_click_seals_for_those_who_want_it_and_what_cannot_be_chosen_is_refu
     fill(one, "#choice", "z99").await;
     click(one, "#sealing #send").await;
     says(one, "#no-choice", "cannot be chosen").await;
-    click(one, ".sending button[value=once]").await;
-    says(one, ".sending button[aria-pressed=true]", "at once").await;
+    super::send_at_once(one).await;
     status(one, "Choose in secret").await;
     click(one, "a[data-target='c3']").await;
     status(one, "You have sealed").await;
-    says(one, ".phases [aria-current]", "you sealed").await;
+    says(one, ".phases [aria-current]", "sealed").await;
     says(other, ".phases [aria-current]", "choose").await;
     close(browsers).await;
 }

@@ -163,7 +163,7 @@ fn a_turn_is_justified_and_accepted_by_playing_on() {
         anna.act(&game, "0", "a1");
         refused(&anna, &game, "challenge", "0", "before they act on it");
         court.pass(HOUR);
-        assert!(bruno.get(&game).text.contains("Challenge the last turn"));
+        assert!(bruno.get(&game).text.contains("Dispute this move"));
         done(&bruno, &game, "challenge", "1", "How did that come there?");
         stands(&bruno, &game, "justified", &[1]);
         for (lang, words) in [

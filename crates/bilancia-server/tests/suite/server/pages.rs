@@ -276,6 +276,60 @@ fn the_first_page_is_led_by_the_games_of_this_place_and_light() {
     assert!(more < 102_000, "{more} bytes");
 }
 
+#[test]
+fn the_first_page_and_the_lobby_show_what_goes_on() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let [one, other, visitor] = [(); 3].map(|()| server.person());
+    let quiet = visitor.get("/").text;
+    assert!(quiet.contains("Nobody waits just now") && !quiet.contains("A board to watch"));
+    assert!(quiet.contains("href=\"/puzzles/"));
+    let played = one.set_up("alea", "anybody", &[]);
+    other.post(&format!("{played}/join"), &[]);
+    let offered = one.set_up("frames", "anybody", &[("time", "5m+3s")]);
+    let slow = one.set_up(
+        "war",
+        "anybody",
+        &[("o.map", "strait"), ("time", "3d+1d/5d")],
+    );
+    // Others see a board, which tells when it has moved on, and what they may join.
+    let page = visitor.get("/").text;
+    let board = page.split("A board to watch").nth(1).unwrap();
+    assert!(
+        board.contains("<svg class=\"bilancia") && board.contains(&format!("href=\"{played}\""))
+    );
+    assert!(page.contains(&format!("data-live=\"{played}/live")));
+    for game in [&offered, &slow] {
+        assert!(page.contains(&format!("{game}/join")), "{game}: {page}");
+    }
+    // A player sees the own games first, and an own offer can be withdrawn.
+    let page = one.get("/").text;
+    let (own, rest) = page.split_once("On the tables now").unwrap();
+    assert!(own.contains(&format!("href=\"{played}\"")) && own.contains("1 waits for you"));
+    assert!(
+        rest.contains(&format!("{offered}/call-off")) && !rest.contains(&format!("{offered}/join"))
+    );
+    // The lobby divides offers by their pace, marks what is secret, and filters.
+    let lobby = visitor.get("/play").text;
+    let (live, days) = lobby.split_once("By days <").unwrap();
+    let live = live.split("Live now <").nth(1).unwrap();
+    assert!(live.contains(&offered) && !live.contains(&slow) && days.contains(&slow));
+    assert!(
+        live.contains("tag seal") && days.contains("tag rule"),
+        "{days}"
+    );
+    let filtered = visitor.get("/play?game=frames&pace=live&kind=casual").text;
+    assert!(
+        filtered.contains(&format!("{offered}/join"))
+            && !filtered.contains(&format!("{slow}/join"))
+    );
+    let none = visitor.get("/play?game=chess").text;
+    assert!(
+        none.contains("id=\"no-offers\"") && none.contains("Your filters hide 2 offers"),
+        "{none}"
+    );
+}
+
 /// Bytes of a page with all its files but fonts and maps, which browsers keep, as they come over the network.
 fn weight(server: &Server, address: &str) -> usize {
     let anybody = server.person();

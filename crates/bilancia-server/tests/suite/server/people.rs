@@ -437,3 +437,28 @@ fn who_signs_in_goes_on_where_they_were() {
         assert_eq!(enter(foreign), "/play", "{foreign}");
     }
 }
+
+#[test]
+fn who_has_just_registered_is_welcomed_once_where_they_were() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let person = server.person();
+    let fields = [
+        ("name", "Nova"),
+        ("password", "a good long word"),
+        ("to", "/learn"),
+    ];
+    assert_eq!(person.post("/account/register", &fields).leads_to, "/learn");
+    // Neither data nor files are pages.
+    assert!(person.get("/play/news").text.starts_with('{'));
+    let page = person.get("/learn").text;
+    assert!(page.contains("Welcome, Nova"), "{page}");
+    for leads in ["/account#mail", "/account#recovery", "/play", "/learn"] {
+        assert!(page.contains(&format!("href=\"{leads}\"")), "{leads}");
+    }
+    assert!(!person.get("/learn").text.contains("Welcome, Nova"));
+    // Coming back is not registering.
+    person.post("/account/out", &[]);
+    person.post("/account/enter", &fields);
+    assert!(!person.get("/play").text.contains("Welcome, Nova"));
+}

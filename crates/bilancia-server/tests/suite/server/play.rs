@@ -48,28 +48,6 @@ fn a_game_is_offered_from_the_lobby_in_one_step() {
     assert_eq!(one.get("/play/options?game=nothing").status, 404);
 }
 
-/// The fields of the form by which a page offers a rematch.
-fn rematch_of(page: &str) -> Vec<(String, String)> {
-    let form = page
-        .split("<form")
-        .find(|form| form.contains("name=\"rematch\""))
-        .unwrap();
-    let form = form.split("</form>").next().unwrap();
-    let value = |input: &str, name: &str| {
-        let value = input.split_once(&format!("{name}=\""))?.1;
-        Some(value.split('"').next()?.to_owned())
-    };
-    let fields = form.split("<input").skip(1);
-    fields
-        .map(|input| {
-            (
-                value(input, "name").unwrap(),
-                value(input, "value").unwrap(),
-            )
-        })
-        .collect()
-}
-
 #[test]
 fn rematches_that_cross_are_one_game() {
     let folder = TempDir::new().unwrap();
@@ -79,33 +57,44 @@ fn rematches_that_cross_are_one_game() {
     other.post(&format!("{game}/join"), &[]);
     one.post(&format!("{game}/resign"), &[("seat", "0")]);
     let ask = |person: &Person<'_>| {
-        let fields = rematch_of(&person.get(&game).text);
-        let fields: Vec<_> = fields
-            .iter()
-            .map(|(name, value)| (&**name, &**value))
-            .collect();
-        let game = person.post("/play", &fields).leads_to;
-        game.split('?').next().unwrap().to_owned()
+        let asked = person.post(&format!("{game}/rematch"), &[("answer", "ask")]);
+        assert!(!asked.complains());
+        asked.leads_to
     };
-    let offered = ask(&other);
+    // On the page of the one who asked first it stands until the other has answered.
+    assert_eq!(ask(&other), game);
+    let asks = other.get(&game).text;
+    let offered = asks.split("data-asked=\"").nth(1).unwrap();
+    let offered = format!("/game/{}", offered.split('"').next().unwrap());
     assert!(
-        offered.starts_with("/game/") && offered != game,
-        "{offered}"
+        one.get(&game)
+            .text
+            .contains(&offered.replace("/game/", "data-theirs=\""))
     );
-    // The other does not know of it, and asks as well.
+    // Asked for once more, it is no second one; and the other, who does not know of it, asks as well.
+    assert_eq!(ask(&other), game);
     assert_eq!(ask(&one), offered);
     let pages = [&one, &other].map(|person| person.get(&offered).text);
-    assert_eq!(
-        pages
-            .iter()
-            .filter(|page| page.contains("Your move"))
-            .count(),
-        1,
-        "{}",
-        pages[0]
+    let moves = pages.iter().filter(|page| page.contains("Your move"));
+    assert_eq!(moves.count(), 1, "{}", pages[0]);
+    // Once it has begun, the old page leads there; another can be asked for when it is over, and taken back.
+    assert_eq!(ask(&one), offered);
+    assert!(
+        other
+            .get(&game)
+            .text
+            .contains(&format!("data-begun href=\"{offered}\""))
     );
-    // Asked for once more, it is another game.
-    assert_ne!(ask(&one), offered);
+    one.post(&format!("{offered}/resign"), &[("seat", "1")]);
+    assert_eq!(ask(&one), game);
+    assert!(other.get(&game).text.contains("data-theirs"));
+    let back = one.post(&format!("{game}/rematch"), &[("answer", "back")]);
+    assert_eq!(back.leads_to, game);
+    assert!(!other.get(&game).text.contains("data-theirs"));
+    let stranger = server
+        .person()
+        .post(&format!("{game}/rematch"), &[("answer", "ask")]);
+    assert!(stranger.complains() || stranger.status >= 400);
 }
 
 fn play_to_the_end(server: &Server) {

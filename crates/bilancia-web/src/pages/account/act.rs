@@ -125,6 +125,8 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
         true => {
             let mut response = lead_to(onward.page(), Some(cookie));
             signing_in::remember(app, &mut response, &id, &kept);
+            let new = set_cookie(app, visitor::NEW, "yes");
+            response.headers_mut().append(header::SET_COOKIE, new);
             Ok(response)
         }
         false => Ok(onward.again("taken")),

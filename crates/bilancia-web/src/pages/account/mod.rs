@@ -106,6 +106,7 @@ async fn shown(
         @if registered.is_none() {
             div.two { div { (register(to, lang)) } div { (sign_in(to, lang)) @if app.mail.is_some() { (mail::ask_for_link(lang)) } (recover(lang)) } }
         }
+        div.columns {
         @if person.is_some() {
             form.sheet method="post" action="/account/away" {
                 h2.h { (texts::AWAY.raw(lang)) }
@@ -120,8 +121,9 @@ async fn shown(
             (change_password(person, lang))
             (recovery(made, lang))
         }
-        @if person.is_some() { p { a href="/api/me/export" { (texts::EXPORT.raw(lang)) } } }
         @if registered.is_some() { (delete(lang)) }
+        }
+        @if person.is_some() { p { a href="/api/me/export" { (texts::EXPORT.raw(lang)) } } }
     };
     let page = Page {
         title: texts::TITLE.raw(lang),
@@ -201,7 +203,7 @@ fn present_password(lang: Lang) -> Markup {
 /// The code by which a lost password can be replaced.
 fn recovery(made: Made<'_>, lang: Lang) -> Markup {
     html! {
-        form.sheet method="post" action="/account/recovery" {
+        form.sheet #recovery method="post" action="/account/recovery" {
             h2.h { (texts::RECOVERY.raw(lang)) }
             p.small { (texts::RECOVERY_ABOUT.raw(lang)) }
             @if let Made::Code(code) = made { p role="status" { (texts::CODE_IS.raw(lang)) " " code #code { (in_groups(code)) } } }

@@ -15,7 +15,7 @@ use crate::{
 pub(in crate::pages) fn table(list: &[ListedAuction], offers: Offers, lang: Lang) -> Markup {
     html! {
         table.cards {
-            (headings(offers, lang))
+            (headings(offers, false, lang))
             tbody { @for auction in list {
                 @let here = format!("/auction/{}", auction.id);
                 // The game that follows has the same name: scripts go there when it begins.

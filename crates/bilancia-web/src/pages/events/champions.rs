@@ -50,15 +50,20 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
     Ok(page.render(&visitor))
 }
 
+/// The winner of an event that is closed.
+pub(crate) fn champion(hosted: &Hosted, lang: Lang) -> Option<Markup> {
+    let state = hosted.event.state();
+    let champion = state.participants.get(state.champion? as usize - 1)?;
+    Some(entrant_words(&champion.entrant, state, lang))
+}
+
 fn row(hosted: &Hosted, lang: Lang) -> Markup {
     let state = hosted.event.state();
-    let champion = state
-        .champion
-        .and_then(|id| state.participants.get(id as usize - 1));
+    let champion = champion(hosted, lang);
     let closed = hosted.event.entries().last().map_or(0, |entry| entry.at);
     html! {
         @if let Some(champion) = champion { tr {
-            td { b { (entrant_words(&champion.entrant, state, lang)) } }
+            td { b { (champion) } }
             td { a href={ "/events/" (hosted.id) } { (texts::title(&state.plan, lang)) } }
             td { (texts::game_words(&state.plan, lang)) }
             td.number { (state.participants.len()) }

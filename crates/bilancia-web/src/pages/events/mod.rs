@@ -28,12 +28,12 @@ use crate::{
 
 pub(crate) use act::act;
 pub(crate) use announce::{announce, form as new};
-pub(crate) use champions::page as champions;
+pub(crate) use champions::{champion, page as champions};
 pub(crate) use decide::page as decide;
 pub(crate) use export::export;
 pub(crate) use page::page;
 pub(super) use ratings::{all as rating_lists, of_list as rating_list};
-pub(crate) use texts::{CHAMPIONS, TITLE};
+pub(crate) use texts::{CHAMPIONS, TITLE, game_words, title};
 
 bilancia_core::catalogue!("web/pages/events");
 

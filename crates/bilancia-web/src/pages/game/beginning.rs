@@ -9,7 +9,7 @@ use super::page::GamePage;
 
 bilancia_core::messages! { crate::pages::game::catalogue, "beginning-":
     const {
-        DECLINED, WITHDRAWN, AWAY, NOT_BEGUN(names), OFFER_ENDS(span_words), SECONDS(seconds), MINUTES(count),
+        DECLINED, WITHDRAWN, AWAY, NOT_BEGUN(names), ABORTED(name), OFFER_ENDS(span_words), SECONDS(seconds), MINUTES(count),
         FIRST_MOVE, UNSEEN(seat_words, moment),
     }
 }
@@ -24,6 +24,7 @@ pub(super) fn called_off(seen: &GamePage<'_>, why: CalledOff) -> String {
             let names: Vec<_> = seats.iter().map(|seat| seen.seat_words(seat)).collect();
             NOT_BEGUN.text(seen.lang, &[&names.join(", ")])
         }
+        CalledOff::Aborted(seat) => ABORTED.text(seen.lang, &[&seen.seat_words(seat)]),
     }
 }
 

@@ -4,6 +4,7 @@ beginning-declined = The challenge was declined; the game never began.
 beginning-withdrawn = It was called off before it began.
 beginning-away = Whoever offered it had left, so the offer has ended. Nobody loses by that.
 beginning-not-begun = { $names }: no first move in time, so the game does not count. Nobody loses.
+beginning-aborted = { $name } called it off before both had moved. Nothing counts.
 beginning-offer-ends = This offer ends once you have left this site for { $span_words }.
 beginning-seconds = { $seconds } { $seconds ->
         [one] second
@@ -53,10 +54,10 @@ dice-fits = Checked: the secret fits the commitment that this browser kept befor
 
 ## The panel about a challenged turn: what the challenger says, what the program found, and what the players may answer.
 
-dispute-title = Challenge { $number }
-dispute-challenge = Challenge the last turn
-dispute-about = If you cannot see how the last turn is legal, challenge it before you move. The program justifies it from the two positions, or { $mover } explains it. Your clock stands until then. Playing on accepts the turn.
-dispute-left = Challenges left in this game: { $challenges_left }. Those after which a turn is replaced do not count.
+dispute-title = Dispute { $number }
+dispute-challenge = Dispute this move
+dispute-about = If you think the last turn was illegal, dispute it before you move. The program justifies it from the two positions, or { $mover } explains it. Your clock stands until then. Playing on accepts the turn.
+dispute-left = Disputes left in this game: { $challenges_left }. Those after which a turn is replaced do not count.
 dispute-policy = Policy: { $title }. { $policy }
 dispute-limit = Where no clock runs for an answer, as for the arbiter’s, there are { $count } { $count ->
         [one] day
@@ -64,7 +65,7 @@ dispute-limit = Where no clock runs for an answer, as for the arbiter’s, there
     } for it. After that what was ruled last holds; if nothing was ruled, a turn that the program has refuted is played anew, and any other stands.
 dispute-reason = What is wrong?
 dispute-place = Where, if you like
-dispute-says = { $first } challenges the turn of { $second }: { $reason }
+dispute-says = { $first } disputes the turn of { $second }: { $reason }
 dispute-at = Place: { $place }
 dispute-found = The program:
 dispute-explained = { $first } explains: { $words }
@@ -79,7 +80,7 @@ dispute-accept-anew = Let the turn be replaced
 dispute-accept-ruling = Accept the ruling
 dispute-escalate = Ask the arbiter for a ruling
 dispute-appeal = Appeal
-dispute-no-arbiter = This game has no arbiter: if you cannot agree, the turn stands once its challenger plays on.
+dispute-no-arbiter = This game has no arbiter: if you cannot agree, the turn stands once the other plays on.
 dispute-why = Why?
 
 ## A whole turn as text: its draft, what the rules say of it, and sending it.
@@ -111,7 +112,7 @@ joining-leave-sure = A program plays on for you: { $hand_words }. You cannot com
 
 ## The line above the board, for whom a game waits or how it ended, and below the board the last round in words.
 
-status-disputed = A turn is challenged
+status-disputed = A move is disputed
 
 ## A game in words alone, with commands: for those who do not see boards, or would rather write.
 
@@ -142,6 +143,8 @@ copy = Copy the link
 copied = Copied
 private = The game is private: only who has this link can see it and join.
 flip = Turn the board
+abort = Abort
+abort-sure = Until both have moved either may abort. Nothing counts.
 resign-sure = You lose the game at once. This cannot be taken back.
 resign-yes = Yes, resign
 join = Join game
@@ -191,6 +194,10 @@ offer-undo = Ask to undo
 offer-undo-turn = Ask to undo the whole turn
 offer-pause = Ask for a pause
 resume = Resume
+you-offer = You offer a draw.
+you-offer-undo = You ask to go back to move { $events }; increments go back with the moves, time that was used does not.
+you-offer-undo-turn = You ask to take your turn back, to move { $events }; increments go back with the moves, time that was used does not.
+you-offer-pause = You ask to pause the clocks.
 offered = { $who } offers a draw.
 offered-undo = { $who } asks to go back to move { $events }; increments go back with the moves, time that was used does not.
 offered-undo-turn = { $who } asks to take their turn back, to move { $events }; increments go back with the moves, time that was used does not.
@@ -273,14 +280,19 @@ only-dice = { $throws } { $throws ->
     } decided it; nobody had a choice.
 step-through = Step through them
 choose-2 = choose
-you-sealed-2 = you sealed
+you-sealed-2 = sealed
 all-sealed = all sealed
-revealed-and-checked = revealed and checked
+revealed-and-checked = revealed
 phase = Phases of the round
 ask-sounds = A sound when it is your turn?
 ask-notices = A notice from the browser when it is your turn and you look elsewhere?
-yes = Yes
-no = No
+turn-on = Turn on
+not-now = Not now
+more = More
+left = left
+down = down
+up = up
+right = right
 seal-it = Seal it
 salt = Salt
 open-it = Open it

@@ -79,6 +79,12 @@ pub(in crate::pages) fn resignation(seen: &GamePage<'_>) -> Markup {
         None => hands,
     };
     html! {
+        @if let Some(seat) = own.lowest().filter(|_| live.may_abort()) {
+            form #abort data-soft method="post" action={ (seen.here) "/abort" } {
+                input type="hidden" name="seat" value=(seat.0);
+                button.btn.quiet { (texts::ABORT.raw(lang)) } " " span.small.mut { (texts::ABORT_SURE.raw(lang)) }
+            }
+        }
         @for (number, hand) in shown.iter().enumerate() {
             @if let Some(seat) = hand.lowest().filter(|seat| may(*seat)) {
                 details id=[(number == 0).then_some("resignation")] {

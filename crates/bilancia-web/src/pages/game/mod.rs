@@ -41,7 +41,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{
     openings,
-    rematch::{again, rematch},
+    rematch::{self, again},
 };
 use crate::{
     answer::{Problem, in_address},
@@ -100,6 +100,8 @@ pub(crate) async fn page(
         },
         strengths: app.service.strengths_in(&live).await?,
         steps: app.service.steps_in(&live).await?,
+        next: next(&app, &visitor, &live, own).await?,
+        rematch: rematch::standing(&app, &live, visitor.person.as_ref()).await?,
         kept: match visitor.person.as_ref().filter(|_| !own.is_empty()) {
             Some(person) => app.service.private_texts(&id, &person.id).await?,
             None => Vec::new(),
@@ -139,6 +141,20 @@ pub(crate) async fn page(
             },
         )
         .into_response())
+}
+
+/// Another game that waits for a visitor, while this one does not.
+async fn next(
+    app: &App,
+    visitor: &Visitor,
+    live: &LiveGame,
+    own: Seats,
+) -> Result<Option<String>, Problem> {
+    let waits = live.awaited().iter().any(|seat| own.contains(seat));
+    Ok(match visitor.person.as_ref().filter(|_| !waits) {
+        Some(person) => app.service.next_game(person, &live.id).await?,
+        None => None,
+    })
 }
 
 /// Address of the stream by which a page hears of its game. The seats of its reader, who knows what these do in secret, are part of the address, so that a
@@ -194,6 +210,7 @@ fn body(
         (None, None) => ahead.as_ref().and_then(|ahead| ahead.link(cell, here)),
     };
     let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
+    let first = turn.as_ref().is_some_and(Turn::has_only_begun);
     let address = |part: Option<&str>| part_address(here, look, part);
     let parts = pages.parts(seen, &*shown, look.theatre.as_deref(), &address);
     // Not drawn where a game has a picture of its own and no move is pointed at.
@@ -216,20 +233,22 @@ fn body(
     let is_room = parts.is_some();
     let head = html! {
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
-        (status::status(seen, turn.as_ref()))
+        div.line { (status::status(seen, turn.as_ref())) @if seen.past.is_none() { (panels::questions(seen)) } }
         (dice::notices(seen))
         @if seen.past.is_none() { (pages.since(seen)) }
     };
     // A picture with many cells shows their marks only where it is pointed at.
-    let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
+    let marked =
+        !quiet && !first && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
     html! {
         h1.vh { (live.spec.game.info().title.raw(lang)) }
         @if !is_room { (head) }
         div.game.room[is_room] {
-            section.board.quiet[quiet].dense[dense] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(live.table.event_count())) {
+            section.board.quiet[quiet].first[first].dense[dense] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(live.table.event_count())) {
                 @if let Some(parts) = &parts { (parts.links) }
                 (PreEscaped(&svg))
                 @if is_room { div.corner { div.area-card role="status" {} } }
+                @if dense && (turn.is_some() || sealer.is_some()) { (panels::nudges(lang)) }
                 (status::last(seen))
                 p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if marked && !scene.aside.is_empty() { (texts::ASIDE_MARKS.raw(lang)) " " } @if !last.is_empty() && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
@@ -241,43 +260,44 @@ fn body(
                 }
                 (seats::seats(seen))
                 (beginning::beginning(seen))
-                (seats::phases(seen))
                 @if live.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
                 (joining::take_over(seen, look.invitation.as_deref()))
                 (dice::share(seen, ""))
-                (dispute::panel(seen))
                 (ahead::panel::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
                 @if let Some(ahead) = &ahead { (ahead::panel::panel(seen, ahead, &scene)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer, &scene)) }
+                (seats::phases(seen))
                 @if live.status() == Status::Over {
+                    @if let Some(standing) = &seen.rematch { (rematch::block(here, live, own, standing, lang)) }
                     div.btns {
                         a.btn href={ (here) "/" (pages.review()) } { (texts::ANALYSIS.raw(lang)) }
-                        @if !own.is_empty() { (rematch(live, own, lang)) }
+                        @if !own.is_empty() && seen.rematch.is_none() { (rematch::rematch(live, own, lang)) }
                     }
                 }
                 (panels::details(&*shown, lang))
-                (panels::rules(seen))
                 @if let Some(course) = pages.history(seen) { (course) } @else { (moves::history(seen)) }
-                (offers::offers(seen))
-                (panels::questions(seen))
+                (dispute::panel(seen))
+                div.row {
+                    (offers::offers(seen))
+                    (joining::resignation(seen))
+                    @if let Some(next) = &seen.next { a href={ "/game/" (next) } { (texts::NEXT.raw(lang)) } }
+                    (panels::rules(seen))
+                    details #more {
+                        summary { (texts::MORE.raw(lang)) }
+                        @if turn.is_some() || ahead.is_some() || sealer.is_some() { (turn::sending(seen)) }
+                        ul.plain {
+                            @if live.sandbox && live.status() != Status::Over { li { a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } } }
+                            li { a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } }
+                            li { a href=(openings::address(live.spec.game.info().name)) { (openings::TITLE.raw(lang)) } }
+                            li { (pages.links(seen)) a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } }
+                            li { a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } }
+                            li { a href=(again(live, own)) { (texts::AGAIN.raw(lang)) } }
+                        }
+                    }
+                }
                 (chat::panel(seen))
                 (dice::panel(seen))
-                p.small {
-                    @if !own.is_empty() && !live.awaited().iter().any(|seat| own.contains(seat)) {
-                        a href={ "/next?after=" (seen.id) } { (texts::NEXT.raw(lang)) } " · "
-                    }
-                    @if live.sandbox && live.status() != Status::Over {
-                        a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
-                    }
-                    a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
-                    a href=(openings::address(live.spec.game.info().name)) { (openings::TITLE.raw(lang)) } " · "
-                    (pages.links(seen))
-                    a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
-                    a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
-                    a href=(again(live, own)) { (texts::AGAIN.raw(lang)) }
-                }
-                (joining::resignation(seen))
             }
         }
         div.keys {

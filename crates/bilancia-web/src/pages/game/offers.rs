@@ -97,6 +97,16 @@ fn takes_turn(seen: &GamePage<'_>, what: Offer, by: Seat) -> bool {
 /// An offer in words.
 fn offer_words(seen: &GamePage<'_>, what: Offer, by: Seat) -> String {
     let (who, lang) = (seen.seat_words(by), seen.lang);
+    if seen.own.contains(by) {
+        return match what {
+            Offer::Draw => texts::YOU_OFFER.raw(lang).to_owned(),
+            Offer::Undo { events } if takes_turn(seen, what, by) => {
+                texts::YOU_OFFER_UNDO_TURN.text(lang, &[&events])
+            }
+            Offer::Undo { events } => texts::YOU_OFFER_UNDO.text(lang, &[&events]),
+            Offer::Pause => texts::YOU_OFFER_PAUSE.raw(lang).to_owned(),
+        };
+    }
     match what {
         Offer::Draw => texts::OFFERED.text(lang, &[&who]),
         Offer::Undo { events } if takes_turn(seen, what, by) => {

@@ -8,7 +8,7 @@ use bilancia_table::{Event, Table};
 use bilancia_words::player_name;
 
 use super::texts;
-use crate::{app::App, move_numbers::MoveNumbers, visitor::Visitor};
+use crate::{app::App, move_numbers::MoveNumbers, pages::rematch, visitor::Visitor};
 
 /// A game as a visitor looks at it.
 pub(crate) struct GamePage<'a> {
@@ -51,6 +51,10 @@ pub(crate) struct GamePage<'a> {
     pub steps: Vec<Step>,
     /// Texts that the visitor keeps for themselves beside the game.
     pub kept: Vec<PrivateText>,
+    /// Another game that waits for the visitor while this one does not.
+    pub next: Option<String>,
+    /// How a rematch stands, once it is over.
+    pub rematch: Option<rematch::Standing>,
     /// The page that is asked for, to come back to.
     pub back: &'a str,
 }
@@ -92,6 +96,8 @@ impl<'a> GamePage<'a> {
             kept: Vec::new(),
             strengths: Vec::new(),
             steps: Vec::new(),
+            next: None,
+            rematch: None,
             back: &visitor.here,
         }
     }

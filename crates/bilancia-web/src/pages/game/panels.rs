@@ -1,8 +1,8 @@
 //! Panels beside the board.
 
-use bilancia_core::Lang;
+use bilancia_core::{Actor, Lang};
 use bilancia_host::Status;
-use bilancia_table::Table;
+use bilancia_table::{Event, Table};
 use maud::{Markup, html};
 
 use super::{beginning, joining, page::GamePage, texts};
@@ -52,18 +52,37 @@ pub(in crate::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -
     }
 }
 
-/// Questions that are asked once, of those who play against others; a script shows them.
+/// Buttons that correct a point by one step, on small screens where a finger is wider than that; a script shows them.
+pub(super) fn nudges(lang: Lang) -> Markup {
+    let ways = ["left", "down", "up", "right"];
+    html! {
+        div.nudges hidden { @for (way, words) in ways.iter().zip(texts::WAYS) {
+            button type="button" data-nudge=(way) { (words.raw(lang)) }
+        } }
+    }
+}
+
+/// Questions that are asked once, of those who play against others, after the first move of another: a sound where clocks are live, else
+/// a notice. A script shows them.
 pub(in crate::pages) fn questions(seen: &GamePage<'_>) -> Markup {
     let (live, lang) = (seen.live, seen.lang);
     if live.status() != Status::Playing || live.sandbox || seen.own.is_empty() {
         return html! {};
     }
+    let of_another = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(seat), .. } if !seen.own.contains(*seat));
+    if !live.table.events().iter().any(of_another) {
+        return html! {};
+    }
+    let control = live.clocks.as_ref().map(|clocks| clocks.control);
+    let (name, words) = match control.is_some_and(|control| control.is_correspondence()) {
+        true => ("notices", texts::ASK_NOTICES),
+        false => ("sounds", texts::ASK_SOUNDS),
+    };
     html! {
-        @for (name, words) in [("sounds", texts::ASK_SOUNDS), ("notices", texts::ASK_NOTICES)] {
-            div.toast data-question=(name) hidden {
-                (words.raw(lang))
-                div.btns { button.btn type="button" value="on" { (texts::YES.raw(lang)) } button.btn type="button" value="off" { (texts::NO.raw(lang)) } }
-            }
+        div.toast.asks data-question=(name) role="status" hidden {
+            span { (words.raw(lang)) }
+            button type="button" value="on" { (texts::TURN_ON.raw(lang)) }
+            button type="button" value="off" { (texts::NOT_NOW.raw(lang)) }
         }
     }
 }

@@ -101,7 +101,7 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer, scene: &Scene) -> Mar
                             }
                         }
                     }
-                    button.btn.pri #send { @if sealer.sealed { (texts::SEAL_AGAIN.raw(lang)) } @else { (texts::SEAL_IT.raw(lang)) } }
+                    button.btn.pri #send data-names=(texts::SEAL.text(lang, &[&"%"])) { @if sealer.sealed { (texts::SEAL_AGAIN.raw(lang)) } @else { (texts::SEAL_IT.raw(lang)) } }
                 }
                 p.bad #no-choice role="alert" hidden { (texts::NO_CHOICE.text(lang, &[&how.raw(lang)])) }
                 p.bad #nothing-chosen role="alert" hidden { (texts::NOTHING_CHOSEN.text(lang, &[&how.raw(lang)])) }
@@ -115,7 +115,6 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer, scene: &Scene) -> Mar
                 p.bad #no-cryptography hidden { (texts::NO_CRYPTOGRAPHY.raw(lang)) }
                 noscript { p.bad { (texts::NEEDS_SCRIPTS.raw(lang)) } }
             }
-            (super::turn::sending(seen))
         },
         Owes::Opening => html! {
             form #opening.sheet method="post" action={ (here) "/open" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat)

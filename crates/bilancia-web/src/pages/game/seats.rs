@@ -37,7 +37,8 @@ pub(in crate::pages) fn seats(seen: &GamePage<'_>) -> Markup {
         div.seats {
             @for index in in_board_order(seen) {
                 @let seat = Seat(index as u8);
-                div.seat.turn[awaited.contains(seat)] {
+                // The other of two stands above the board of a phone.
+                div.seat.turn[awaited.contains(seat)].above[live.seats.len() == 2 && !own.contains(seat) && (own.len() == 1 || index == 0)] {
                     (PreEscaped(stone(seen, index)))
                     span.who {
                         (seen.player(index)) " "

@@ -9,7 +9,7 @@ bilancia_core::messages! { crate::pages::game::catalogue, "":
     }
     pub(super) const {
         WAIT(names), CHOOSE, SEALED(in_words), SEALED_MORE, SEALED_FOR_GOOD, OPENED(together),
-        OPENED_BY_PLAYERS(value), SOUNDS, OPEN, INVITE, COPY, COPIED, PRIVATE, FLIP, RESIGN_SURE, RESIGN_YES,
+        OPENED_BY_PLAYERS(value), SOUNDS, OPEN, INVITE, COPY, COPIED, PRIVATE, FLIP, ABORT, ABORT_SURE, RESIGN_SURE, RESIGN_YES,
         JOIN, NEWER, NEWER_MORE, YOU_WON, YOU_LOST, FROM(chosen), GO_ON, OVER, WINS(winners), WIN(value), DRAWN,
     }
     const {
@@ -19,7 +19,7 @@ bilancia_core::messages! { crate::pages::game::catalogue, "":
         RESIGNED, LOST_ON_TIME, SEAL_NOT_OPENED, MOVE, SHOW, SEND(value), SEAL(value), BEING_SENT, CLEAR,
         COMPLETE, IDLE, CHOICES, LIST, IDLE_WITHOUT_BOARD, AFTER(number), AT_START, BEFORE, AFTERWARDS,
         LOOK_AGAIN, MOVES, ALL_MOVES(count), BEGINNING, NOW, YOU, HAS_SEALED, CHOOSING, TAKE_BACK, RESIGN,
-        OFFER, OFFER_UNDO, OFFER_UNDO_TURN, OFFER_PAUSE, RESUME, OFFERED(who), OFFERED_UNDO(who, events),
+        OFFER, OFFER_UNDO, OFFER_UNDO_TURN, OFFER_PAUSE, RESUME, YOU_OFFER, YOU_OFFER_UNDO(events), YOU_OFFER_UNDO_TURN(events), YOU_OFFER_PAUSE, OFFERED(who), OFFERED_UNDO(who, events),
         OFFERED_UNDO_TURN(who, events), OFFERED_PAUSE(who), DECLINED(offered, seat_words), WITHDRAWN(offered),
         WITHDRAW, PAUSED, ACCEPT, DECLINE, CHAT, MESSAGE, SAY,
     }
@@ -53,10 +53,10 @@ bilancia_core::messages! { crate::pages::game::catalogue, "":
         CHOOSE_ON_BOARD, CHOOSE_IN_LIST, ONLY_DICE(throws), STEP_THROUGH,
     }
     const {
-        CHOOSE_2, YOU_SEALED_2, ALL_SEALED, REVEALED_AND_CHECKED,
+        LEFT, DOWN, UP, RIGHT, CHOOSE_2, YOU_SEALED_2, ALL_SEALED, REVEALED_AND_CHECKED,
     }
     pub(super) const {
-        PHASE, ASK_SOUNDS, ASK_NOTICES, YES, NO, SEAL_IT, SALT, OPEN_IT, OPEN_NOW, OPEN_HINT, NEEDS_SCRIPTS,
+        PHASE, ASK_SOUNDS, ASK_NOTICES, TURN_ON, NOT_NOW, MORE, SEAL_IT, SALT, OPEN_IT, OPEN_NOW, OPEN_HINT, NEEDS_SCRIPTS,
         NO_CRYPTOGRAPHY, YOU_SEALED, OPENING, TIME_CONTROL, CHALLENGED, ACCEPT_CHALLENGE, DECLINE_CHALLENGE,
         YOU_CHALLENGE(name), WAITS_FOR_CHALLENGED,
     }
@@ -84,6 +84,9 @@ pub(super) const KEYS: [(&str, Message); 5] = [
     ("f", TURN_THE_BOARD),
     ("?", ALL_KEYS_2),
 ];
+
+/// Ways by which a point is corrected.
+pub(super) const WAYS: [Message; 4] = [LEFT, DOWN, UP, RIGHT];
 
 pub(super) const PHASES: [Message; 4] = [CHOOSE_2, YOU_SEALED_2, ALL_SEALED, REVEALED_AND_CHECKED];
 

@@ -139,6 +139,14 @@ impl Turn {
         !self.typed.trim().is_empty() || (pointed && !self.path.is_empty())
     }
 
+    /// Whether no cell has been pointed at where one alone is only part of a move: what may be taken up needs no marks then.
+    pub(super) fn has_only_begun(&self) -> bool {
+        let next = &self.prompt.next;
+        self.path.is_empty()
+            && self.draft.is_none()
+            && next.iter().any(|choice| choice.only.is_none())
+    }
+
     /// Sentence that tells the player what to do next; none if the action is complete, or there is nothing to add.
     pub(super) fn instruction(&self, lang: Lang) -> Option<String> {
         let chosen: Vec<&str> = self.path.iter().map(String::as_str).collect();
@@ -283,7 +291,6 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
         @if turn.listed.is_none() && turn.path.is_empty() && turn.prompt.next.iter().any(|choice| choice.only.is_none()) {
             p.small { a data-soft href={ (here) "?list=all" } { (texts::LIST.raw(lang)) } }
         }
-        (sending(seen))
     }
 }
 

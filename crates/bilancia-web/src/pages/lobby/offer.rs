@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::{
     answer::{Problem, lead_to},
-    pages::{form_address::address, home, set_up},
+    pages::{form_address::address, set_up, shelf},
     rating,
     visitor::Visitor,
 };
@@ -42,7 +42,7 @@ pub(super) fn form(
         form.sheet #offer method="post" action="/play" {
             h2.h { (TITLE.raw(lang)) }
             label.field { span { (GAME.raw(lang)) }
-                select name="game" { @for game in home::in_order() {
+                select name="game" { @for game in shelf::in_order() {
                     @let info = game.info();
                     option value=(info.name) { (info.title.raw(lang)) }
                 } }

@@ -65,16 +65,12 @@ fn of_day(day: i64) -> Option<(&'static dyn Game, usize)> {
 }
 
 /// Address and title of today's puzzle.
-pub(super) fn today(app: &App, lang: Lang) -> Option<(String, String)> {
+pub(super) fn today(app: &App, lang: Lang) -> Option<(String, &'static str, Markup)> {
     let (game, number) = of_day(app.service.now().div_euclid(DAY))?;
     let stored = puzzles::puzzles(game.info().name);
     let puzzle = stored.get(number)?;
-    let title = format!(
-        "{}: {}",
-        texts::TODAY.raw(lang),
-        game.info().title.raw(lang)
-    );
-    Some((address(game, puzzle), title))
+    let title = game.info().title.raw(lang);
+    Some((address(game, puzzle), title, picture(game, puzzle, lang)))
 }
 
 fn address(game: &dyn Game, puzzle: &Puzzle) -> String {
@@ -106,8 +102,8 @@ pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> Result<Resp
     let body = html! {
         h1 { (texts::TITLE.raw(lang)) }
         p.lead { (texts::LEAD.raw(lang)) }
-        @if let Some((address, title)) = today(&app, lang) {
-            p #today { a.btn.pri href=(address) { (title) } }
+        @if let Some((address, title, _)) = today(&app, lang) {
+            p #today { a.btn.pri href=(address) { (texts::TODAY.raw(lang)) ": " (title) } }
         }
         div.issue {
             @for game in games() {

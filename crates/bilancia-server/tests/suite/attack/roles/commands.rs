@@ -9,7 +9,7 @@ use super::stage::{By, Game, Role, Stage, Who};
 use crate::attack::client::{Proof, Reply};
 
 /// All commands but sitting down.
-pub(super) const COMMANDS: [&str; 23] = [
+pub(super) const COMMANDS: [&str; 24] = [
     "act",
     "turn",
     "take-back",
@@ -32,6 +32,7 @@ pub(super) const COMMANDS: [&str; 23] = [
     "escalate",
     "appeal",
     "call-off",
+    "abort",
     "say",
 ];
 
@@ -52,6 +53,7 @@ fn prepared(stage: &Stage, command: &str, private: bool) -> (Game, Value) {
         stage.must(proof, game, "act", &json!({"seat": seat, "text": text}));
     };
     match command {
+        "abort" => (plain(), json!({})),
         "act" | "turn" => (plain(), json!({"text": "a1"})),
         "call-off" => (stage.open("tictactoe", private, &json!({})), json!({})),
         "take-back" => {

@@ -101,6 +101,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("POST", "/game/{id}/aids", Setting),
     ("POST", "/game/{id}/orders", Orders),
     ("POST", "/game/{id}/kept", Orders),
+    // Who may ask is looked at in `tests/suite/server/play.rs`.
+    ("POST", "/game/{id}/rematch", Known(422)),
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),
@@ -121,6 +123,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/rules/{game}", Known(200)),
     ("GET", "/pages", Known(200)),
     ("GET", "/sitemap.xml", Known(200)),
+    ("GET", "/robots.txt", Known(200)),
     ("GET", "/laboratory", Known(200)),
     ("GET", "/laboratory/{game}", Known(200)),
     ("GET", "/laboratory/weighing", Known(200)),

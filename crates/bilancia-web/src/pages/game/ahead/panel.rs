@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::{Ahead, is_premove, when};
 use crate::{
     answer::in_address,
-    pages::game::{page::GamePage, texts, turn::sending},
+    pages::game::{page::GamePage, texts},
 };
 
 /// Prepared moves in words, and how to go on.
@@ -73,13 +73,11 @@ fn premove(seen: &GamePage<'_>, ahead: &Ahead, scene: &dyn Deref<Target = Scene>
                 button.btn.pri #send { (texts::PREMOVE.text(lang, &[&seen.in_words(text)])) }
                 a.btn.quiet data-soft href=(here) { (texts::CLEAR.raw(lang)) }
             }
-            (sending(seen))
         };
     }
     html! {
         p.hint.mut { (texts::PREMOVE_HINT.raw(lang)) }
         (steps(seen, ahead, scene))
-        (sending(seen))
     }
 }
 
