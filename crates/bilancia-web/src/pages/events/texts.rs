@@ -1,6 +1,6 @@
 //! Words of the pages about events.
 
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Message};
 use bilancia_tournament::event::{Phase, Plan};
 use maud::{Markup, html};
 

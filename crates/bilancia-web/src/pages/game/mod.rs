@@ -34,7 +34,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
-use bilancia_host::Status;
+use bilancia_host::{LiveGame, Status};
 use bilancia_scene::{Scene, Theme, png};
 use bilancia_words::{events, player_name};
 use maud::{Markup, PreEscaped, html};
