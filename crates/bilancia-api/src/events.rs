@@ -59,7 +59,7 @@ pub(crate) struct NewEvent {
     /// Clocks, as in `3d+1d/5d`; none without.
     #[serde(default)]
     time: String,
-    /// `swiss`, `swiss-dutch` (by FIDE's Dutch system), `round-robin`, `knock-out` or `ladder`.
+    /// `swiss`, `swiss-dutch` (by FIDE's Dutch system), `round-robin`, `knock-out`, `ladder` or `arena`.
     #[serde(default)]
     format: String,
     #[serde(default = "five")]
@@ -72,6 +72,8 @@ pub(crate) struct NewEvent {
     /// Days for a round; 0 for as long as it takes.
     #[serde(default)]
     days_each: u32,
+    /// Minutes of an arena; 60 if this is not given. Its clock is a live one, with minutes.
+    length: Option<u32>,
     /// Rounds of a Swiss that one can still enter after; 0 for none.
     #[serde(default)]
     late: u32,
@@ -230,6 +232,10 @@ pub(crate) async fn announce(
             days_each: new.days_each.to_string(),
             team: new.team.to_string(),
             late: new.late.to_string(),
+            length: new
+                .length
+                .map(|minutes| minutes.to_string())
+                .unwrap_or_default(),
             half_byes: new.half_byes.to_string(),
             late_halves: new.late_halves,
             double: new.double,
@@ -258,7 +264,7 @@ pub(crate) async fn one(
 }
 
 /// Acts in an event: `enter`, `join`, `leave`, `withdraw`, `absent` and `present` (in a Swiss: to miss a
-/// round that is not paired yet, or not to), `accept` and `decline` (a place that is offered), and, for arbiters, `program`, `begin`
+/// round that is not paired yet, or not to), `pause` and `resume` (in an arena), `accept` and `decline` (a place that is offered), and, for arbiters, `program`, `begin`
 /// (closes registration and begins), `close-registration` (keeps the hour of the start), `replace` (offers a place), `decline` (takes the offer back), `adjudicate`, `undo`, `unrate`.
 #[utoipa::path(post, path = "/api/events/{id}/{command}", operation_id = "act_in_event", security(("token" = [])), request_body = EventAction,
     params(("id" = String, Path), ("command" = String, Path)),
@@ -290,7 +296,7 @@ pub(crate) async fn act(
     shape(&app, &id, EventQuery::default()).await
 }
 
-const UNKNOWN: &str = "commands are enter, join, leave, withdraw, absent, present, accept, decline, program, begin, close-registration, replace, adjudicate, undo and unrate, with their fields";
+const UNKNOWN: &str = "commands are enter, join, leave, withdraw, absent, present, pause, resume, accept, decline, program, begin, close-registration, replace, adjudicate, undo and unrate, with their fields";
 
 /// Rating lists, the highest rating first.
 #[utoipa::path(get, path = "/api/ratings", operation_id = "list_ratings", security((), ("token" = [])), responses((status = 200, description = "The lists of ratings.", body = [RatingsShape])))]

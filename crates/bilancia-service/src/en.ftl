@@ -48,6 +48,7 @@ refused-no-plan-at-once = Conditional moves are possible only where players move
 refused-policy = No policy for challenges has the name '{ $name }'; there are club, agreed and touch-move.
 refused-no-event = There is no such event.
 refused-no-account = Events are for people with an account: register, or sign in.
+refused-arena-clock = An arena is played live; choose a clock of minutes.
 refused-many-events = You have { $most } events that are not closed; close one before you announce another.
 refused-many-programs = An event has at most { $most } programs.
 refused-not-of-two = Events are for games of two sides; choose another game.

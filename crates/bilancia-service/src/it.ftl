@@ -48,6 +48,7 @@ refused-no-plan-at-once = Le mosse condizionali sono possibili solo dove si muov
 refused-policy = Nessun regolamento per le contestazioni si chiama '{ $name }'; ci sono club, agreed e touch-move.
 refused-no-event = Non c’è nessun evento così.
 refused-no-account = Gli eventi sono per chi ha un profilo: registrati, o accedi.
+refused-arena-clock = In un’arena si gioca dal vivo; scegli un orologio a minuti.
 refused-many-events = Hai { $most } eventi non ancora chiusi; chiudine uno prima di annunciarne un altro.
 refused-many-programs = Un evento ha al massimo { $most } programmi.
 refused-not-of-two = Gli eventi sono per giochi di due parti; scegli un altro gioco.

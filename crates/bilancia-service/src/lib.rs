@@ -46,6 +46,7 @@ pub mod supervised;
 pub mod work;
 
 use std::{
+    collections::BTreeSet,
     pin::Pin,
     sync::{Arc, Mutex as Plain},
 };
@@ -123,6 +124,8 @@ pub struct GameService {
     pub(crate) ended: Notify,
     /// Events that were read a short while ago.
     events: Plain<events::EventCache>,
+    /// Arenas that go on, by their ids.
+    arenas: Plain<BTreeSet<String>>,
     /// Ratings that were computed a short while ago.
     rated: Plain<events::RatingCache>,
     /// Name of the person who runs the server, who is also the arbiter.
@@ -141,6 +144,7 @@ impl GameService {
         Self {
             operator,
             events: Plain::default(),
+            arenas: Plain::default(),
             rated: Plain::default(),
             store,
             clock,

@@ -14,7 +14,7 @@ bilancia_core::messages! { crate::catalogue, "refused-":
         NOT_AS_SEALED, NO_DICE, OTHER_COMMITMENT, SHARE_GIVEN, HANDS, NO_OWN_HAND, HAS_LEFT, NO_AUCTION,
         BID_GIVEN, AUCTION_CLOSED, NOTHING_TO_SEAL, ABSENCE(days), AGAINST(value), STRENGTH(value), OVERTAKEN,
         LONG_TURN(most), LONG_PLAN, PACE, INVITED, SAID_ENOUGH(most), MANY_GAMES(most), ANY_MOVE,
-        NO_PLAN_AT_ONCE, POLICY(name), NO_EVENT, NO_ACCOUNT, MANY_EVENTS(most), MANY_PROGRAMS(most), NOT_OF_TWO,
+        NO_PLAN_AT_ONCE, POLICY(name), NO_EVENT, NO_ACCOUNT, MANY_EVENTS(most), ARENA_CLOCK, MANY_PROGRAMS(most), NOT_OF_TWO,
         BUSY, LONG_NOTE(most), MANY_NOTES(most), NAMELESS, UNRATED, GUEST_IN_RATED,
     }
 }
@@ -69,6 +69,8 @@ pub enum Refused {
     Hidden(char),
     NoAccount,
     ManyEvents(i64),
+    /// An arena whose clocks do not run out while one looks.
+    ArenaClock,
     ManyPrograms(usize),
     NotOfTwo,
     Event(Box<bilancia_tournament::event::Refused>),
@@ -129,6 +131,7 @@ impl Refused {
             Self::Busy => BUSY.raw(lang).to_owned(),
             Self::NoEvent => NO_EVENT.raw(lang).to_owned(),
             Self::NoAccount => NO_ACCOUNT.raw(lang).to_owned(),
+            Self::ArenaClock => ARENA_CLOCK.raw(lang).to_owned(),
             Self::ManyEvents(most) => MANY_EVENTS.text(lang, &[most]),
             Self::ManyPrograms(most) => MANY_PROGRAMS.text(lang, &[most]),
             Self::NotInEvent => NOT_IN_EVENT.raw(lang).to_owned(),

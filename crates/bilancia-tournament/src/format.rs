@@ -28,6 +28,11 @@ pub enum Format {
         /// Number of places above their own that an entrant may challenge, at least one.
         reach: u32,
     },
+    /// Free players are paired again and again, until an hour; a win counts 2, from the third in a row 4, and a draw 1.
+    Arena {
+        /// Minutes from the assignment of start numbers to the last pairing.
+        minutes: u32,
+    },
 }
 
 /// How the rounds of a Swiss are paired.
@@ -84,6 +89,7 @@ impl Format {
                 let stages = entrants.next_power_of_two().ilog2();
                 matches!(drawn, Drawn::LowerNumber).then_some(stages)
             }
+            Self::Arena { .. } => None,
         }
     }
 }

@@ -14,6 +14,9 @@ function words(left) {
   return hours > 0 ? `${hours}h ${two(minutes % 60)}m` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** What was said aloud last, and by which clock. */
+let told = "";
+
 /** What is left, in minutes, when a clock says so aloud. */
 const SPOKEN = [1, 5, 10];
 
@@ -24,11 +27,11 @@ const SPOKEN = [1, 5, 10];
 function speak(clock, left) {
   const at = SPOKEN.find((minutes) => left <= minutes * 60_000);
   const spoken = clock.nextElementSibling;
-  if (at !== undefined && left > 0 && spoken?.classList.contains("spoken")) {
-    const text = spoken.getAttribute(`data-at-${at}`);
-    if (spoken.textContent !== text) {
-      spoken.textContent = text;
-    }
+  const [text, until] = [spoken?.getAttribute(`data-at-${at}`) ?? "", clock.getAttribute("data-until")];
+  // Once each, also where the page is put in place of an older one.
+  if (at !== undefined && left > 0 && spoken?.classList.contains("spoken") && told !== `${until} ${text}`) {
+    spoken.textContent = text;
+    told = `${until} ${text}`;
   }
 }
 

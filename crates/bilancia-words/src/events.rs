@@ -18,7 +18,7 @@ use crate::{
 
 bilancia_core::messages! { crate::catalogue, "events-":
     const {
-        SWISS(rounds), DUTCH(rounds), ROBIN(cycles), KNOCK_OUT, LADDER(rounds, reach), DOUBLED(words), ACCOUNT_GONE, WITHOUT,
+        SWISS(rounds), DUTCH(rounds), ROBIN(cycles), KNOCK_OUT, LADDER(rounds, reach), ARENA(minutes), RULE_ARENA, DOUBLED(words), ACCOUNT_GONE, WITHOUT,
         RULE_GAME(game), RULE_FORMAT(format_words), RULE_MOVES(clock), RULE_DATES(day, day_second),
         RULE_CHALLENGES, RULE_POINTS(ties), RULE_POINTS_ONLY, RULE_END(days), RULE_ABSENT, RULE_TEAMS(team),
         RULE_LATE(late_until_round), RULE_LATE_HALVES(late_until_round), RULE_MISSES, RULE_MISSES_HALF(halves), RULE_RATED,
@@ -83,6 +83,7 @@ pub fn format_words(plan: &Plan, lang: Lang) -> String {
         Format::RoundRobin { cycles } => ROBIN.text(lang, &[&cycles]),
         Format::KnockOut { .. } => KNOCK_OUT.raw(lang).to_owned(),
         Format::Ladder { rounds, reach } => LADDER.text(lang, &[&rounds, &reach]),
+        Format::Arena { minutes } => ARENA.text(lang, &[&minutes]),
     };
     match plan.games {
         Games::Single => words,
@@ -106,6 +107,7 @@ pub fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
         .iter()
         .map(|of| of.title().raw(lang).to_owned())
         .collect();
+    let arena = matches!(plan.format, Format::Arena { .. });
     let mut rules = vec![
         RULE_GAME.text(lang, &[&game]),
         RULE_FORMAT.text(lang, &[&format_words(plan, lang)]),
@@ -115,6 +117,7 @@ pub fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
         ),
         RULE_MOVES.text(lang, &[&clock(plan, lang)]),
         match ties.is_empty() {
+            _ if arena => RULE_ARENA.raw(lang).to_owned(),
             true => RULE_POINTS_ONLY.raw(lang).to_owned(),
             false => RULE_POINTS.text(lang, &[&ties.join(", ")]),
         },

@@ -36,6 +36,10 @@ pub enum EventCommand {
     Absent(OfRound),
     /// A person takes part in a round from which they wanted to be absent; likewise.
     Present(OfRound),
+    /// A person pauses in an arena.
+    Pause,
+    /// A person who paused is paired again.
+    Resume,
     /// The arbiter enters a program.
     EnterProgram(String),
     /// The arbiter offers another person the place of an entrant; of a team, that of the member of a name.
@@ -103,6 +107,8 @@ pub(super) fn by(
         EventCommand::Enter(_)
         | EventCommand::Join(_)
         | EventCommand::Leave
+        | EventCommand::Pause
+        | EventCommand::Resume
         | EventCommand::Accept(_)
         | EventCommand::Decline { person: None, .. }
         | EventCommand::Withdraw(None) => true,
@@ -177,10 +183,7 @@ pub(super) fn act(
     let state = hosted.event.state();
     Ok(match command {
         EventCommand::Enter(team) => Act::Registered {
-            entrant: match state.plan.team {
-                0 | 1 => Entrant::person(&person.name),
-                _ => team_of(team, person)?,
-            },
+            entrant: entrant_of(state.plan.team, team, person)?,
         },
         EventCommand::Join(entrant) => Act::Joined {
             entrant: *entrant,
@@ -204,6 +207,8 @@ pub(super) fn act(
             entrant: of.entrant.map_or_else(own, Ok)?,
             round: of.round.unwrap_or_else(|| *state.rounds_to_come().start()),
         },
+        EventCommand::Pause => Act::Paused { entrant: own()? },
+        EventCommand::Resume => Act::Resumed { entrant: own()? },
         EventCommand::EnterProgram(strength) => enter_program(hosted, strength)?,
         EventCommand::Replace {
             entrant,
@@ -251,6 +256,14 @@ fn offered(hosted: &Hosted, name: &str, entrant: Option<u32>) -> Result<(u32, Pl
     let mut all = hosted.offered_to(name).into_iter();
     let found = all.find(|(id, _)| entrant.is_none_or(|entrant| entrant == *id));
     found.ok_or(Refused::NoPlace)
+}
+
+/// A person as an entrant of an event for so large teams, by themselves or first in a team of a name.
+fn entrant_of(size: u32, team: &str, person: &Person) -> Result<Entrant, Refused> {
+    match size {
+        0 | 1 => Ok(Entrant::person(&person.name)),
+        _ => team_of(team, person),
+    }
 }
 
 /// A team of a name whose first member is a person.

@@ -41,6 +41,7 @@ pub async fn watch(service: Arc<GameService>) {
 
 async fn look(service: &GameService, all: bool) -> Result<(), Refused> {
     let mut due = service.store.events_with_outcomes(MOST).await?;
+    due.extend(service.running_arenas());
     due.extend(service.store.events(&["registration"], None, MOST).await?);
     if all {
         due.extend(service.store.events(&["playing"], None, MOST).await?);
@@ -72,6 +73,18 @@ impl GameService {
         Ok(())
     }
 
+    /// Ends an event of which all is played.
+    pub(super) async fn close_event(&self, hosted: &Hosted) -> Result<bool, Refused> {
+        self.note_arena(&hosted.id, false);
+        match champion(hosted) {
+            Some(champion) => {
+                let closed = vec![Act::Closed { champion }];
+                self.host_appends(hosted, closed, &[], &[]).await
+            }
+            None => Ok(false),
+        }
+    }
+
     fn as_host(&self, act: Act) -> Entry {
         Entry {
             at: self.now() / 1000,
@@ -93,7 +106,7 @@ impl GameService {
     }
 
     /// Adds entries of the host. Whether it goes on with what stands then, its own entries or those of another server.
-    async fn host_appends(
+    pub(super) async fn host_appends(
         &self,
         hosted: &Hosted,
         acts: Vec<Act>,
@@ -217,6 +230,9 @@ impl GameService {
         if begun {
             return Ok(true);
         }
+        if let Some(end) = state.arena_ends() {
+            return self.go_on_with_arena(hosted, end).await;
+        }
         // Without an end of its own a round need not wait for the one before it, where nothing depends on that.
         let ahead = state.pairs_ahead() && state.plan.days_per_round.is_none();
         if !open.is_empty() && !ahead {
@@ -231,13 +247,7 @@ impl GameService {
                 self.host_appends(hosted, vec![Act::Paired { pairings }], &[], &[])
                     .await
             }
-            Err(_) if open.is_empty() => match champion(hosted) {
-                Some(champion) => {
-                    self.host_appends(hosted, vec![Act::Closed { champion }], &[], &[])
-                        .await
-                }
-                None => Ok(false),
-            },
+            Err(_) if open.is_empty() => self.close_event(hosted).await,
             Err(_) => Ok(false),
         }
     }

@@ -41,7 +41,8 @@ pub(super) fn caused(
         }
         Act::Registered { entrant } => ("entered", entrant.players.iter().collect()),
         Act::Joined { player, .. } | Act::Replaced { new: player, .. } => ("entered", vec![player]),
-        Act::Paired { .. } => ("paired", all()),
+        // In an arena one is there.
+        Act::Paired { .. } if event.state().arena_ends().is_none() => ("paired", all()),
         Act::Closed { .. } => ("closed", all()),
         _ => return Vec::new(),
     };

@@ -1,6 +1,7 @@
 //! Events: tournaments, as logs of entries. People and arbiters act by [`GameService::act_in_event`] (`commands`); start numbers, rounds,
 //! their games and results are the host's part (`host`).
 
+mod arena;
 mod commands;
 mod games;
 mod gone;
@@ -17,7 +18,10 @@ use bilancia_games::catalog;
 use bilancia_host::TimeControl;
 use bilancia_store::{Appended, EventAddition, EventGames, Person, Place, random};
 use bilancia_table::GameSpec;
-use bilancia_tournament::event::{Act, By, Entry, Event, GameId, Phase, Plan};
+use bilancia_tournament::{
+    event::{Act, By, Entry, Event, GameId, Phase, Plan},
+    format::Format,
+};
 
 use super::{GameService, Refused};
 
@@ -92,7 +96,11 @@ impl GameService {
             one_line(title, MOST_TITLE)?;
         }
         game_of(&plan)?;
-        let _: Option<TimeControl> = control_of(&plan)?;
+        let control = control_of(&plan)?;
+        let live = control.is_some_and(|control| !control.is_correspondence());
+        if matches!(plan.format, Format::Arena { .. }) && !live {
+            return Err(Refused::ArenaClock);
+        }
         let entry = Entry {
             at: self.now() / 1000,
             by: By::Arbiter(person.name.clone()),

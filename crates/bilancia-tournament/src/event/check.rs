@@ -26,7 +26,7 @@ bilancia_core::messages! { crate::event::catalogue, "check-":
         GONE(name), NOT_THEIRS(name, name_second),
     }
     const {
-        TOO_EARLY, NOT_ALL(count), TOO_FEW(left), CLOSED_ALREADY, BOTH, UNRATED,
+        TOO_EARLY, NOT_ALL(count), TOO_FEW(left), CLOSED_ALREADY, NO_PAUSE, BOTH, UNRATED,
     }
 }
 
@@ -43,6 +43,8 @@ impl State {
             Act::Withdrawn { entrant } => self.withdraw(number, *entrant, by),
             Act::Absent { entrant, round } => self.be_absent(*entrant, *round, by),
             Act::Present { entrant, round } => self.be_present(*entrant, *round, by),
+            Act::Paused { entrant } => self.pause(*entrant, true, by),
+            Act::Resumed { entrant } => self.pause(*entrant, false, by),
             Act::PlaceOffered { entrant, old, new } => self.offer_place(*entrant, old, new, by),
             Act::PlaceDeclined { entrant, new } => self.decline_place(*entrant, new, by),
             Act::Replaced { entrant, old, new } => self.take_place(*entrant, old, new, by),
@@ -85,7 +87,7 @@ impl State {
             }
             Act::Closed { champion } => {
                 self.must_be_host(by)?;
-                self.close(*champion)
+                self.close(*champion, entry.at)
             }
         };
         if done.is_ok() {
@@ -145,6 +147,7 @@ impl State {
             number,
             withdrawn: false,
             absent: BTreeSet::new(),
+            paused: false,
             replaced: Vec::new(),
             offered: Vec::new(),
         });
@@ -243,6 +246,18 @@ impl State {
                 self.decide(number, game, score, Manner::Forfeited)?;
             }
         }
+        Ok(())
+    }
+
+    /// An entrant of an arena pauses, or is paired again.
+    fn pause(&mut self, id: u32, pauses: bool, by: &By) -> Result<(), Refused> {
+        self.own_entrant(id, by)?;
+        let arena = self.arena_ends().is_some();
+        let participant = &mut self.participants[id as usize - 1];
+        if !arena || participant.paused == pauses {
+            return Err(Refused::new(EventRule::Absence, NO_PAUSE, &[]));
+        }
+        participant.paused = pauses;
         Ok(())
     }
 

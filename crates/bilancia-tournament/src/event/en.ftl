@@ -36,6 +36,7 @@ check-too-few = { $left } { $left ->
        *[other] entrants
     } cannot begin, two at least are needed; wait for others, or enter a program
 check-closed-already = registration is over already; begin now, or wait for the hour of the start
+check-no-pause = one pauses in an arena, and goes on after a pause; there is nothing to change
 check-both = a game that was played is not lost by both; enter it as a forfeit or a ruling
 check-unrated = this event is not rated; there is nothing to change
 
@@ -87,6 +88,7 @@ rounds-other-pairs = round { $round } of this format is fixed and pairs others; 
 rounds-no-game = there is no game { $third } on board { $second } of round { $first }; give a game that was paired
 rounds-counted = this game has its result by entry { $entry }; an arbiter has to undo that entry first
 rounds-more-rounds = not all rounds are paired yet; pair the next one first
+rounds-arena-runs = the arena still runs; wait for its end
 rounds-not-champion = the standings are led by entrant { $first }; name them as champion
 
 ## The state of an event, as it follows from the entries so far.
@@ -96,5 +98,6 @@ state-not-allowed = players act for themselves only; sign in as that player, or 
 state-still-registering = start numbers are not assigned yet; assign them first
 state-playing = start numbers are assigned already; enter, withdraw or replace single entrants instead
 state-closed = the event is closed; an arbiter has to undo the closing first
-state-no-rounds = a plan has at least one round or cycle and, for a ladder, a reach of at least one; give a larger number
+state-no-rounds = a plan has at least one round or cycle, for a ladder a reach of at least one, and for an arena 1 to { $most } minutes; give another number
+state-arena-of-singles = an arena has single games of single players; choose these
 state-dates = assignments come after registration; give a later date for them

@@ -91,6 +91,16 @@ pub enum Act {
         /// The round, from 1.
         round: u32,
     },
+    /// An entrant of an arena is not paired for a while.
+    Paused {
+        /// The entrant.
+        entrant: u32,
+    },
+    /// An entrant of an arena is paired again.
+    Resumed {
+        /// The entrant.
+        entrant: u32,
+    },
     /// An arbiter offers a player the place of another one. Until they accept nothing changes.
     PlaceOffered {
         /// The entrant.

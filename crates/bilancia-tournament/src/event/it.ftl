@@ -36,6 +36,7 @@ check-too-few = con { $left } { $left ->
        *[other] iscritti
     } non si comincia, ne servono almeno due; aspetta altri, o iscrivi un programma
 check-closed-already = le iscrizioni sono già chiuse; comincia ora, o aspetta l’ora d’inizio
+check-no-pause = si fa una pausa in un’arena, e dopo la pausa si riprende; non c’è niente da cambiare
 check-both = una partita giocata non la perdono entrambi; registrala come forfait o come decisione
 check-unrated = questo evento non vale per la classifica; non c’è nulla da cambiare
 
@@ -81,6 +82,7 @@ rounds-other-pairs = il turno { $round } di questa formula è fissato e abbina a
 rounds-no-game = non c’è una partita { $third } alla scacchiera { $second } del turno { $first }; indica una partita abbinata
 rounds-counted = questa partita ha il risultato della voce { $entry }; prima un arbitro deve annullare quella voce
 rounds-more-rounds = non tutti i turni sono abbinati; abbina prima il prossimo
+rounds-arena-runs = l’arena è ancora in corso; aspetta la fine
 rounds-not-champion = in testa alla classifica c’è l’iscritto { $first }; indicalo come campione
 
 ## The state of an event, as it follows from the entries so far.
@@ -90,5 +92,6 @@ state-not-allowed = ognuno agisce solo per sé; accedi come quel giocatore o chi
 state-still-registering = i numeri di partenza non sono ancora assegnati; assegnali prima
 state-playing = i numeri di partenza sono già assegnati; iscrivi, ritira o sostituisci invece singoli iscritti
 state-closed = l’evento è chiuso; prima un arbitro deve annullare la chiusura
-state-no-rounds = un programma ha almeno un turno o girone e, per una scala, almeno un posto di distanza; dai un numero maggiore
+state-no-rounds = un programma ha almeno un turno o girone, per una scala almeno un posto di distanza, e per un’arena da 1 a { $most } minuti; dai un altro numero
+state-arena-of-singles = in un’arena si giocano partite singole tra singoli giocatori; scegli queste
 state-dates = le assegnazioni vengono dopo le iscrizioni; dai loro una data posteriore

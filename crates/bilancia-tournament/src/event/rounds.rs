@@ -19,7 +19,7 @@ use crate::{
 bilancia_core::messages! { crate::event::catalogue, "rounds-":
     const {
         OPEN(open), NOT_PAIRED(round, number), ABSENT(round), OTHER_PAIRS(round), NO_GAME(first, second, third),
-        COUNTED(entry), MORE_ROUNDS, NOT_CHAMPION(first),
+        COUNTED(entry), MORE_ROUNDS, ARENA_RUNS, NOT_CHAMPION(first),
     }
 }
 
@@ -31,14 +31,14 @@ impl State {
         if open > 0 && !self.pairs_ahead() {
             return Err(Refused::new(EventRule::Pairing, OPEN, &[&open]));
         }
-        self.must_fit(pairings)?;
+        self.must_fit(pairings, at)?;
         self.progress.pair(pairings);
         self.paired_at.push(at);
         Ok(())
     }
 
     /// Refuses a round that the format does not allow. In a Swiss the arbiter may pair otherwise than the program.
-    fn must_fit(&self, pairings: &[Pairing]) -> Result<(), Refused> {
+    fn must_fit(&self, pairings: &[Pairing], at: i64) -> Result<(), Refused> {
         let round = self.progress.rounds.len() + 1;
         let mut left: BTreeSet<u32> = self.progress.active_numbers().into_iter().collect();
         for number in pairings.iter().flat_map(Pairing::entrants) {
@@ -100,23 +100,36 @@ impl State {
                 fits.then_some(()).ok_or_else(other)
             }
             Format::Ladder { rounds, reach } => {
-                // Those who have gone take no places between others.
-                let active = self.progress.active_numbers();
-                let mut order = places(&self.progress);
-                order.retain(|number| active.contains(number));
-                let place = |number: u32| order.iter().position(|other| *other == number);
-                let near = |pairing: &Pairing| match pairing {
-                    Pairing::Game([one, two]) => match (place(*one), place(*two)) {
-                        (Some(one), Some(two)) => one.abs_diff(two) <= reach as usize,
-                        _ => false,
-                    },
-                    Pairing::Free(_) => true,
-                    Pairing::Bye(_) | Pairing::Half(_) => false,
-                };
-                let fits = round <= rounds as usize && pairings.iter().all(near);
+                let fits = round <= rounds as usize && self.are_near(pairings, reach);
+                fits.then_some(()).ok_or_else(other)
+            }
+            Format::Arena { .. } => {
+                let free = self.free();
+                let mut paired = pairings.iter().flat_map(Pairing::entrants);
+                let games = pairings.iter().all(|line| matches!(line, Pairing::Game(_)));
+                let runs = self.arena_ends().is_some_and(|end| at < end);
+                let fits = runs && games && paired.all(|number| free.contains(number));
                 fits.then_some(()).ok_or_else(other)
             }
         }
+    }
+
+    /// Whether all who meet in a round of a ladder are within reach of each other.
+    fn are_near(&self, pairings: &[Pairing], reach: u32) -> bool {
+        // Those who have gone take no places between others.
+        let active = self.progress.active_numbers();
+        let mut order = places(&self.progress);
+        order.retain(|number| active.contains(number));
+        let place = |number: u32| order.iter().position(|other| *other == number);
+        let near = |pairing: &Pairing| match pairing {
+            Pairing::Game([one, two]) => match (place(*one), place(*two)) {
+                (Some(one), Some(two)) => one.abs_diff(two) <= reach as usize,
+                _ => false,
+            },
+            Pairing::Free(_) => true,
+            Pairing::Bye(_) | Pairing::Half(_) => false,
+        };
+        pairings.iter().all(near)
     }
 
     /// Gives a game its outcome.
@@ -178,7 +191,7 @@ impl State {
     }
 
     /// Ends the event.
-    pub(super) fn close(&mut self, champion: u32) -> Result<(), Refused> {
+    pub(super) fn close(&mut self, champion: u32, at: i64) -> Result<(), Refused> {
         self.must_be(Phase::Playing)?;
         let open = self.open_games().len();
         if open > 0 {
@@ -186,6 +199,9 @@ impl State {
         }
         if next_round(self.plan.format, self.plan.pairing, &self.progress).is_some() {
             return Err(Refused::new(EventRule::Closed, MORE_ROUNDS, &[]));
+        }
+        if self.arena_ends().is_some_and(|end| at < end) {
+            return Err(Refused::new(EventRule::Closed, ARENA_RUNS, &[]));
         }
         let rows = standings(self.plan.format, &self.plan.tie_breaks, &self.progress);
         let first = rows.first().and_then(|row| self.id_of(row.number));

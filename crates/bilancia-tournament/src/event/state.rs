@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     entrant::{Entrant, Player},
-    format::Format,
+    format::{Format, Games},
     progress::{Outcome, Pairing, Progress},
     rating::{RatedGame, TeamGame},
 };
@@ -21,9 +21,12 @@ bilancia_core::messages! { crate::event::catalogue, "state-":
         NO_ARBITER(value),
     }
     const {
-        NOT_ALLOWED(value), STILL_REGISTERING, PLAYING, CLOSED, NO_ROUNDS, DATES,
+        NOT_ALLOWED(value), STILL_REGISTERING, PLAYING, CLOSED, NO_ROUNDS(most), ARENA_OF_SINGLES, DATES,
     }
 }
+
+/// Longest arena, in minutes.
+const MOST_MINUTES: u32 = 1_440;
 
 /// How far an event is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +50,8 @@ pub struct Participant {
     pub withdrawn: bool,
     /// Rounds from which they are absent, those that were paired among them.
     pub absent: BTreeSet<u32>,
+    /// Whether they pause in an arena.
+    pub paused: bool,
     /// Players that others have replaced, in order.
     pub replaced: Vec<Player>,
     /// Places that are offered and neither taken nor declined, each with the player who is to go and the one who is to come.
@@ -88,9 +93,14 @@ impl State {
             Format::Swiss { rounds } => rounds > 0,
             Format::KnockOut { .. } => true,
             Format::Ladder { rounds, reach } => rounds > 0 && reach > 0,
+            Format::Arena { minutes } => (1..=MOST_MINUTES).contains(&minutes),
         };
         if !enough {
-            return Err(Refused::new(EventRule::Plan, NO_ROUNDS, &[]));
+            return Err(Refused::new(EventRule::Plan, NO_ROUNDS, &[&MOST_MINUTES]));
+        }
+        let singles = plan.games == Games::Single && plan.team <= 1;
+        if matches!(plan.format, Format::Arena { .. }) && !singles {
+            return Err(Refused::new(EventRule::Plan, ARENA_OF_SINGLES, &[]));
         }
         if plan.assignment_at < plan.registration_until {
             return Err(Refused::new(EventRule::Plan, DATES, &[]));
@@ -161,6 +171,9 @@ impl State {
 
     /// Whether entrants and members of teams can still come at a moment, in seconds since 1970.
     pub fn is_open(&self, at: i64) -> bool {
+        if let Some(end) = self.arena_ends() {
+            return self.phase != Phase::Closed && at < end;
+        }
         let round = self.progress.rounds.len() as u32;
         let swiss = matches!(self.plan.format, Format::Swiss { .. });
         let late = swiss && round < self.plan.late_until_round;
@@ -170,7 +183,30 @@ impl State {
 
     /// Whether rounds can be paired before the results of earlier ones are there.
     pub fn pairs_ahead(&self) -> bool {
-        matches!(self.plan.format, Format::RoundRobin { .. })
+        matches!(
+            self.plan.format,
+            Format::RoundRobin { .. } | Format::Arena { .. }
+        )
+    }
+
+    /// When an arena pairs for the last time, in seconds since 1970; none for other formats.
+    pub fn arena_ends(&self) -> Option<i64> {
+        match self.plan.format {
+            Format::Arena { minutes } => Some(self.plan.assignment_at + 60 * i64::from(minutes)),
+            _ => None,
+        }
+    }
+
+    /// The start numbers of those in an arena who play no game and do not pause.
+    pub fn free(&self) -> Vec<u32> {
+        let open = self.open_games();
+        let busy: BTreeSet<u32> = open.iter().flat_map(|(_, sides)| *sides).collect();
+        let mut numbers = self.progress.active_numbers();
+        numbers.retain(|number| {
+            let pauses = self.by_number(*number).is_none_or(|one| one.paused);
+            !busy.contains(number) && !pauses
+        });
+        numbers
     }
 
     /// When a round, from 1, ends by the plan, in seconds since 1970; none if it was not paired or has no end of its own.

@@ -58,7 +58,7 @@ pub fn trf16(event: &Event) -> Result<String, NotTrf> {
     let mut out = format!("012 {}\n", one_line(&state.plan.title[0]));
     out += &format!("062 {}\n", state.progress.active.len());
     for (mut line, number) in players(event) {
-        // Absence from the next round is told in its column.
+        // Absence from the next round stands in its column.
         let mut absent = state.progress.absent.iter();
         if let Some(away) = absent.find(|line| line.entrants() == [number]) {
             line += &format!("  0000 - {}", letter(*away));

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use super::wide::Wide;
 
-/// What a node or a blossom is in the forest of one search.
+/// The part of a node or a blossom in the forest of one search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     Free,
@@ -187,7 +187,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Where the ways of two to their roots meet; 0 if they do not.
+    /// The place at which the ways of two to their roots meet; 0 if they do not.
     fn meeting(&mut self, mut one: usize, mut other: usize) -> usize {
         self.time += 1;
         while one != 0 || other != 0 {

@@ -1,5 +1,6 @@
 //! Pairings of the next round.
 
+mod arena;
 mod berger;
 mod blossom;
 mod cost;
@@ -11,6 +12,7 @@ mod sides;
 mod swiss;
 mod wide;
 
+pub use arena::{Tally, tally};
 pub use cost::{Quality, quality};
 pub use knock_out::{Bracket, Match, bracket};
 pub use ladder::places;
@@ -42,12 +44,19 @@ pub fn next_round(
                 SwissPairing::Whole => None,
                 SwissPairing::Dutch => dutch::round(progress, rounds),
             };
-            // Where no legal round is left, the one with the fewest faults is paired.
+            // If no legal round is left, the one with the fewest faults is paired.
             Some(dutch.unwrap_or_else(|| swiss::round(progress)))
         }
         Format::KnockOut { drawn } => knock_out::round(progress, drawn),
         Format::Ladder { .. } => Some(ladder::round(progress)),
+        // The entrants who are free at a moment are not known here.
+        Format::Arena { .. } => None,
     }
+}
+
+/// The next games of an arena between entrants who are free, by their start numbers.
+pub fn arena_round(progress: &Progress, free: &[u32]) -> Vec<Pairing> {
+    arena::round(progress, free)
 }
 
 /// The pairings of a round of the Berger table for N entrants; a round is counted from 0.

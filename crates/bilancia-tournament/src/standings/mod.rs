@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{
     format::Format,
-    pairing::{bracket, places},
+    pairing::{bracket, places, tally},
     progress::{Progress, Scorecard},
 };
 
@@ -38,7 +38,11 @@ pub fn standings(format: Format, tie_breaks: &[TieBreak], progress: &Progress) -
         .map(|card| Row {
             rank: 0,
             number: card.number,
-            points: card.points(),
+            points: match format {
+                // In half points like all others.
+                Format::Arena { .. } => 2 * tally(card).points,
+                _ => card.points(),
+            },
             place: place(card.number),
             tie_breaks: Vec::new(),
         })
@@ -72,7 +76,9 @@ pub fn standings(format: Format, tie_breaks: &[TieBreak], progress: &Progress) -
 /// For each entrant, whatever comes before points.
 fn placing(format: Format, progress: &Progress) -> Box<dyn Fn(u32) -> Option<u32>> {
     match format {
-        Format::RoundRobin { .. } | Format::Swiss { .. } => Box::new(|_| None),
+        Format::RoundRobin { .. } | Format::Swiss { .. } | Format::Arena { .. } => {
+            Box::new(|_| None)
+        }
         Format::KnockOut { drawn } => {
             let bracket = bracket(progress, drawn);
             Box::new(move |number| Some(bracket.won(number)))

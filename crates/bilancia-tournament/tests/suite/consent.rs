@@ -439,7 +439,7 @@ fn registration_is_closed_and_the_hour_of_the_start_kept() {
     assert_eq!(late.unwrap_err().rule, EventRule::Registration);
     let again = event.clone().apply(close(true, 30));
     assert_eq!(again.unwrap_err().rule, EventRule::Registration);
-    // It can begin before that hour still; an entry without the field, as old logs have it, means that.
+    // The event can begin before that hour still; an entry without the field, as old logs have it, means that.
     event.apply(close(false, 30)).unwrap();
     assert_eq!(event.state().plan.assignment_at, 30);
     let old: Act = serde_json::from_str("{\"kind\": \"registration_closed\"}").unwrap();

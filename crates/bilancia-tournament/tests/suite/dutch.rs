@@ -182,7 +182,7 @@ fn complete(left: &[u32], cards: &[Scorecard], bye: bool) -> Vec<Vec<[u32; 2]>> 
     all
 }
 
-/// Subsets of so many numbers, each in order.
+/// Subsets of a number of members, each in order.
 fn subsets(of: &[u32], many: usize) -> Vec<Vec<u32>> {
     match (many, of.split_first()) {
         (0, _) => vec![Vec::new()],

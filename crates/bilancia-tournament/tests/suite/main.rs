@@ -1,6 +1,7 @@
 //! Tests of events, pairings, standings and ratings.
 
 mod absence;
+mod arena;
 mod berger;
 mod consent;
 mod dutch;

@@ -71,7 +71,7 @@ fn who_was_absent_is_paired_in_the_next_round() {
     assert!(refused.text(Lang::EN).contains("has no result"));
 }
 
-/// The same tournament as a report of 2026.
+/// This tournament as a report of 2026.
 const NEWER: &str = "\
 012 Five players\r
 042 2026/11/20\r

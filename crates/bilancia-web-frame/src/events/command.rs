@@ -77,6 +77,8 @@ pub fn command(word: &str, fields: &Fields) -> Option<EventCommand> {
                 _ => EventCommand::Present(of),
             }
         }
+        "pause" => EventCommand::Pause,
+        "resume" => EventCommand::Resume,
         "program" => EventCommand::EnterProgram(fields.strength.trim().to_owned()),
         "replace" => EventCommand::Replace {
             entrant: fields.entrant?,

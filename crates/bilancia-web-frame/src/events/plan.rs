@@ -13,10 +13,10 @@ use bilancia_tournament::{
 
 bilancia_core::messages! { crate::catalogue, "plan-":
     const {
-        WRONG_NUMBER(field, low, high), UNKNOWN(what, word), SWISS, SWISS_DUTCH, ROUND_ROBIN, KNOCK_OUT, LADDER,
+        WRONG_NUMBER(field, low, high), UNKNOWN(what, word), SWISS, SWISS_DUTCH, ROUND_ROBIN, KNOCK_OUT, LADDER, ARENA_OF_EVENING,
     }
     pub const {
-        TIE_BREAK, FORMAT, ROUNDS, DAYS, MINUTES, DAYS_EACH, LATE, LATE_HALVES, HALF_BYES, TEAM_SIZE,
+        TIE_BREAK, FORMAT, ROUNDS, DAYS, MINUTES, DAYS_EACH, LATE, LATE_HALVES, ARENA_LENGTH, HALF_BYES, TEAM_SIZE,
     }
 }
 
@@ -54,6 +54,8 @@ pub struct Announcement {
     pub team: String,
     /// Rounds that one can still enter after.
     pub late: String,
+    /// Minutes of an arena.
+    pub length: String,
     /// Rounds that one can miss with half a point.
     pub half_byes: String,
     /// Whether the rounds that a late entrant has missed count as such absences.
@@ -98,6 +100,8 @@ impl Announcement {
             let _: TimeControl = self.time.parse().map_err(Refused::TimeControl)?;
         }
         let tie_breaks = match &self.tie_breaks {
+            // The form has them for every format.
+            _ if self.format == ARENA => vec![TieBreak::Wins],
             None => TieBreak::USUAL.to_vec(),
             Some(names) => {
                 let mut found = Vec::new();
@@ -113,6 +117,7 @@ impl Announcement {
                 found
             }
         };
+        let length = number(&self.length, 60, 1..=MOST_MINUTES, ARENA_LENGTH)?;
         let (word, pairing) = match self.format.as_str() {
             DUTCH => ("swiss", SwissPairing::Dutch),
             word => (word, SwissPairing::Whole),
@@ -124,7 +129,7 @@ impl Announcement {
             time_control: self.time.clone(),
             registration_until: until,
             assignment_at: until,
-            format: format_of(word, rounds).ok_or_else(|| unknown(FORMAT, &self.format))?,
+            format: format_of(word, rounds, length).ok_or_else(|| unknown(FORMAT, &self.format))?,
             games: match self.double {
                 false => Games::Single,
                 true => Games::Double,
@@ -149,26 +154,30 @@ pub fn plan_of_template(name: &str, arbiter: &str, now: i64) -> Option<Plan> {
     Some(found.anew(now, &[arbiter.to_owned()]))
 }
 
+/// The word for an arena of one evening.
+const ARENA: &str = "arena";
 /// The word for a Swiss that is paired by the Dutch system.
 const DUTCH: &str = "swiss-dutch";
 
 /// Formats that an announcement offers, with the words by which forms name them.
-pub const FORMATS: [(&str, Message); 5] = [
+pub const FORMATS: [(&str, Message); 6] = [
     ("swiss", SWISS),
     (DUTCH, SWISS_DUTCH),
     ("round-robin", ROUND_ROBIN),
     ("knock-out", KNOCK_OUT),
     ("ladder", LADDER),
+    (ARENA, ARENA_OF_EVENING),
 ];
 
-/// A format by its word, with a number of rounds.
-fn format_of(word: &str, rounds: u32) -> Option<Format> {
+/// A format by its word, with a number of rounds, or with the minutes of an arena.
+fn format_of(word: &str, rounds: u32, minutes: u32) -> Option<Format> {
     Some(match word {
         "swiss" => Format::Swiss { rounds },
         "round-robin" => Format::RoundRobin { cycles: 1 },
         "knock-out" => Format::KnockOut {
             drawn: Drawn::PlayedAgain(1),
         },
+        ARENA => Format::Arena { minutes },
         "ladder" => Format::Ladder { rounds, reach: 2 },
         _ => return None,
     })

@@ -142,6 +142,7 @@ pub(crate) async fn page(
         (Some(person), false) => ended(&app, person, &over, lang).await?,
         _ => html! {},
     };
+    let events = super::events::aside(&app, lang).await?;
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         (ended)
@@ -176,6 +177,7 @@ pub(crate) async fn page(
             }
             div {
                 (offer::form(&followed, &asked, registered, lang))
+                (events)
                 aside.sheet {
                     h2.h { (LIVE.raw(lang)) }
                     @if live.is_empty() { p.mut.small { (NONE_LIVE.raw(lang)) } }

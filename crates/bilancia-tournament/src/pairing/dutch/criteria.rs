@@ -9,7 +9,7 @@ pub(super) struct Bracket<'a> {
     pub left: &'a [Player],
     /// How many were moved down.
     pub moved: usize,
-    /// Where the bracket ends, and where the next score group does.
+    /// The end of the bracket, and that of the next score group.
     pub end: usize,
     pub next: usize,
     /// Whether a single player is moved down, who will have the bye.

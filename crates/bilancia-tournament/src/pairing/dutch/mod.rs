@@ -204,7 +204,7 @@ fn order_of_moved(bracket: &Bracket<'_>, edge: &mut Edge) {
 }
 
 /// The order of candidates of a homogeneous bracket, or of the rest of one (articles 4.3 and 4.2): exchanges between its two halves, then
-/// transpositions. The upper of a pair counts as of the first half, of which so many pairs are made.
+/// transpositions. The upper of a pair counts as of the first half, of which `pairs` are made.
 fn order_of_rest(rest: &[usize], pairs: usize, edge: &mut Edge) {
     let place = |of: usize| rest.iter().position(|one| *one == of);
     let (one, other) = (place(edge.one), edge.other.and_then(place));

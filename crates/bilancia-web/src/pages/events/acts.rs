@@ -12,7 +12,7 @@ use super::texts;
 bilancia_core::messages! { crate::pages::events::catalogue, "acts-":
     const {
         BY_HOST, BY_ARBITER(person_name), BY_OPERATOR(person_name), GAME(round, board, game), ANNOUNCED,
-        REGISTERED(state), JOINED(player, name), LEFT(player, name), WITHDRAWN(name), ABSENT(name, round),
+        REGISTERED(state), JOINED(player, name), LEFT(player, name), WITHDRAWN(name), ABSENT(name, round), PAUSED(name), RESUMED(name),
         PRESENT(name, round), OFFERED(player, player_second), OFFERED_BACK(player), CAME_BACK(player),
         DECLINED(player), TAKEN_BACK(player), REGISTRATION_CLOSED, REPLACED(player, player_second),
         ASSIGNED(order), PAIRED(pairings), RESULT(game, score_words), FORFEITED(game, score_words),
@@ -75,6 +75,8 @@ pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
         Act::Present { entrant, round } => {
             PRESENT.text(lang, &[&name(event, *entrant, lang), round])
         }
+        Act::Paused { entrant } => PAUSED.text(lang, &[&name(event, *entrant, lang)]),
+        Act::Resumed { entrant } => RESUMED.text(lang, &[&name(event, *entrant, lang)]),
         Act::PlaceOffered { old, new, .. } if old == new => {
             OFFERED_BACK.text(lang, &[&player(new)])
         }

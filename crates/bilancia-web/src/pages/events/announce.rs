@@ -62,6 +62,7 @@ fn announcement(chosen: &Chosen, game: &dyn Game) -> Announcement {
         days_each: field("days_each"),
         team: field("team"),
         late: field("late"),
+        length: field("length"),
         half_byes: field("half_byes"),
         late_halves: chosen.get("late_halves").is_some(),
         double: chosen.get("double").is_some(),
@@ -173,6 +174,7 @@ fn fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
                 (number("days", plan::DAYS, [0, MOST_DAYS], "7"))
                 (number("minutes", plan::MINUTES, [0, MOST_MINUTES], "0"))
                 (number("days_each", plan::DAYS_EACH, [0, MOST_DAYS], ""))
+                (number("length", plan::ARENA_LENGTH, [1, MOST_MINUTES], "60"))
                 (number("late", plan::LATE, [0, MOST_ROUNDS], "0"))
                 (number("half_byes", plan::HALF_BYES, [0, MOST_ROUNDS], "0"))
                 (number("team", plan::TEAM_SIZE, [1, MOST_TEAM], "1"))

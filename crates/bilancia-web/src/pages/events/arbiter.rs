@@ -102,11 +102,11 @@ pub(super) fn bar(
         section.arbiter-bar #bar aria-label=(texts::ARBITER.raw(lang)) {
             b { (texts::ARBITER.raw(lang)) }
             @if all >= 2 {
-                details.ask { summary.btn.pri { (texts::BEGIN_NOW.raw(lang)) " …" }
+                details.ask #ask-begin { summary.btn.pri { (texts::BEGIN_NOW.raw(lang)) " …" }
                     form method="post" action={ (here) "/begin" } { p { (texts::BEGIN_ABOUT.raw(lang)) }
                         button.btn.pri #begin-now { (texts::BEGIN_NOW.raw(lang)) } } }
                 @if now <= plan.registration_until {
-                    details.ask { summary.btn { (texts::CLOSE_NOW.raw(lang)) " …" }
+                    details.ask #ask-close { summary.btn { (texts::CLOSE_NOW.raw(lang)) " …" }
                         form method="post" action={ (here) "/close-registration" } { p { (before) (start) (after) }
                             button.btn #close-now { (texts::CLOSE_NOW.raw(lang)) } } }
                 }

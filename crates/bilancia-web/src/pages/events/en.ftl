@@ -10,6 +10,8 @@ acts-joined = { $player } joins { $name }.
 acts-left = { $player } leaves { $name }.
 acts-withdrawn = { $name } withdraws.
 acts-absent = { $name } will be absent from round { $round }.
+acts-paused = { $name } pauses.
+acts-resumed = { $name } plays on.
 acts-present = { $name } takes part in round { $round } after all.
 acts-offered = { $player_second } is offered the place of { $player }.
 acts-offered-back = { $player } is offered their place again.
@@ -39,6 +41,25 @@ champions-lead = Winners of finished tournaments, the latest first.
 champions-none = No tournament is closed yet. The first champion could be you.
 champions-champion = Champion
 champions-day = Closed
+
+## The list of all events.
+
+list-running = Running
+list-open = Open to enter
+list-last = Last champion
+list-leads = { $name } leads with { $points }.
+list-points = { $points } points
+list-all = Winners of finished tournaments
+list-look-on = Look on
+list-in = { $entered } { $entered ->
+        [one] has
+       *[other] have
+    } entered
+list-begins = Begins in
+list-enter-in = Enter, { $entered } { $entered ->
+        [one] is
+       *[other] are
+    } in
 
 ## An open game of an event as its arbiter decides it: the board, the program's evaluation, and the form of the ruling.
 
@@ -217,3 +238,19 @@ open-until = registration until { $until }
 assigned-on = first games on { $until }
 round-of = round { $rounds }
 ended = closed
+arena-runs = The arena is on.
+arena-over = The last games are played.
+arena-left = Until the end
+arena-spoken = The arena ends in { $minutes } { $minutes ->
+        [one] minute
+       *[other] minutes
+    }.
+games = Games
+streak = wins in a row, further ones count 4
+pause = Pause
+resume = Play on
+pauses = pauses
+plays-now = playing
+waits = You are paired as soon as somebody is free.
+next-game = You pause and are not paired.
+to-board = To the board

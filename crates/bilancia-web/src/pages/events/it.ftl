@@ -1,3 +1,22 @@
+## The list of all events.
+
+list-running = In corso
+list-open = Iscrizioni aperte
+list-last = Ultimo campione
+list-leads = In testa { $name } con { $points }.
+list-points = { $points } punti
+list-all = Vincitori dei tornei finiti
+list-look-on = Guarda
+list-in = { $entered } { $entered ->
+        [one] iscritto
+       *[other] iscritti
+    }
+list-begins = Comincia tra
+list-enter-in = Iscriviti, { $entered } { $entered ->
+        [one] iscritto
+       *[other] iscritti
+    }
+
 ## Entries of events in words.
 
 acts-by-host = il server
@@ -10,6 +29,8 @@ acts-joined = { $player } si unisce a { $name }.
 acts-left = { $player } lascia { $name }.
 acts-withdrawn = { $name } si ritira.
 acts-absent = { $name } sarà assente dal turno { $round }.
+acts-paused = { $name } fa una pausa.
+acts-resumed = { $name } riprende.
 acts-present = { $name } partecipa comunque al turno { $round }.
 acts-offered = A { $player_second } è offerto il posto di { $player }.
 acts-offered-back = A { $player } è offerto di nuovo il suo posto.
@@ -217,3 +238,19 @@ open-until = iscrizioni fino al { $until }
 assigned-on = prime partite il { $until }
 round-of = turno { $rounds }
 ended = chiuso
+arena-runs = L’arena è in corso.
+arena-over = Si giocano le ultime partite.
+arena-left = Alla fine mancano
+arena-spoken = L’arena finisce tra { $minutes } { $minutes ->
+        [one] minuto
+       *[other] minuti
+    }.
+games = Partite
+streak = vittorie di fila, le prossime valgono 4
+pause = Pausa
+resume = Riprendi
+pauses = in pausa
+plays-now = gioca
+waits = Sei abbinato appena qualcuno è libero.
+next-game = Sei in pausa e non vieni abbinato.
+to-board = Alla scacchiera

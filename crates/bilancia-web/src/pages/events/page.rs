@@ -10,7 +10,7 @@ use bilancia_tournament::{
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::{acts, arbiter, pictures, tables, texts};
+use super::{acts, arbiter, arena, list, pictures, tables, texts};
 use crate::{
     answer::Problem,
     app::App,
@@ -57,6 +57,10 @@ pub(crate) async fn page(
         .map_or(rounds, |round| round as usize)
         .min(rounds);
     let games = match u32::try_from(shown) {
+        // Those of an arena are of many rounds at once.
+        Ok(1..) if state.arena_ends().is_some() => {
+            app.service.event_games(&id, EventGames::Unsettled).await?
+        }
         Ok(round @ 1..) => {
             app.service
                 .event_games(&id, EventGames::Round(round))
@@ -115,7 +119,7 @@ pub(crate) async fn page(
         .and_then(|id| state.participants.get(id as usize - 1));
     let base = plan.game.split(':').next().unwrap_or_default();
     let button = |command: &str, words: &str, main: bool| {
-        html! { form.own-act method="post" action={ (here) "/" (command) } { button.btn.pri[main] { (words) } } }
+        html! { form.own-act method="post" action={ (here) "/" (command) } { button.btn.pri[main] id={ "own-" (command) } { (words) } } }
     };
     let there = state.participants.iter().filter(|one| !one.withdrawn);
     let here_now = there
@@ -132,6 +136,7 @@ pub(crate) async fn page(
             (arbiter::bar(&hosted, &here, entered, now, lang))
         }
         @if let Some(champion) = champion { p { b { (texts::CHAMPION.text(lang, &[&texts::entrant_name(&champion.entrant, plan, lang)])) } } }
+        (list::podium(&hosted, lang))
         p { a href={ "/rules/" (base) } { (game) } " · " (texts::format_words(plan, lang)) " · " (texts::clock(plan, lang)) " · "
             @if teams { (texts::TEAM.raw(lang)) ": " (plan.team) " · " }
             (if state.rated { texts::RATED.raw(lang) } else { texts::NOT_RATED.raw(lang) }) " · " (texts::ARBITER.raw(lang)) ": "
@@ -150,7 +155,7 @@ pub(crate) async fn page(
             Some(own) if !own.withdrawn && state.phase == Phase::Registration && !leads(own) =>
                 (button("leave", texts::LEAVE.raw(lang), false)),
             Some(own) if !own.withdrawn && state.phase != Phase::Closed && leads(own) =>
-                details.withdrawal { summary { (texts::WITHDRAW.raw(lang)) " …" }
+                details.withdrawal #withdrawal { summary { (texts::WITHDRAW.raw(lang)) " …" }
                     form method="post" action={ (here) "/withdraw" } { p { (cost) } button.btn.danger { (texts::WITHDRAW_YES.raw(lang)) } } },
             None if enters => @match me {
                 Some(_) if teams => form method="post" action={ (here) "/enter" } {
@@ -171,7 +176,15 @@ pub(crate) async fn page(
                 @else { div.wide tabindex="0" role="region" aria-label=(texts::BRACKET.raw(lang)) { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
             }
         }
-        @if rounds > 0 {
+        (arena::place(&hosted, own, &games, (&here, now), lang))
+        @if state.arena_ends().is_some() && state.phase != Phase::Registration {
+            section.open {
+                h2 #standings { (texts::STANDINGS.raw(lang)) }
+                @let from = tables::first_row(asked.rank, hosted.standings().len());
+                (tables::pages(&here, "?rank", from, hosted.standings().len(), "standings", texts::STANDINGS.raw(lang)))
+                (arena::standings(&hosted, &app.service, from, number, lang))
+            }
+        } @else if rounds > 0 {
             section.open {
                 h2 #standings { (texts::STANDINGS.raw(lang)) }
                 @if let Some(rank) = rank { p { a href={ (here) "?rank=" (rank) "#standings" } { (texts::YOUR_PLACE.text(lang, &[&rank])) } } }
@@ -250,7 +263,7 @@ fn absences(state: &EventState, own: &Participant, here: &str, lang: Lang) -> Ma
             }
         }
         @if !free.is_empty() {
-            details.absence { summary { (texts::BE_ABSENT.raw(lang)) " …" }
+            details.absence #absence { summary { (texts::BE_ABSENT.raw(lang)) " …" }
                 form method="post" action={ (here) "/absent" } {
                     p { (texts::absence(&state.plan, lang)) }
                     label.field { span { (texts::FROM_ROUND.raw(lang)) } select name="round" {

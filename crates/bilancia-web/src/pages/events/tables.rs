@@ -62,7 +62,7 @@ fn never_played(one: &Participant) -> bool {
 }
 
 /// The name of the entrant of a start number.
-fn numbered(state: &State, number: u32, lang: Lang) -> Markup {
+pub(super) fn numbered(state: &State, number: u32, lang: Lang) -> Markup {
     match state.by_number(number) {
         Some(one) => html! {
             (entrant_words(&one.entrant, state, lang))

@@ -45,7 +45,11 @@ bilancia_core::messages! { crate::pages::events::catalogue, "":
         LEFT_SPOKEN(minutes), HERE_NOW, ENTRANTS_CSV,
     }
     const {
-        OPEN_UNTIL(until), ASSIGNED_ON(until), ROUND_OF(rounds), ENDED,
+        OPEN_UNTIL(until), ASSIGNED_ON(until), ROUND_OF(rounds), ENDED, ARENA_RUNS, ARENA_OVER,
+    }
+    pub(super) const {
+        ARENA_LEFT, ARENA_SPOKEN(minutes), GAMES, STREAK, PAUSE, RESUME, PAUSES, PLAYS_NOW,
+        WAITS, NEXT_GAME, TO_BOARD,
     }
 }
 
@@ -72,7 +76,7 @@ pub(super) fn time_to_enter(phase: Phase, plan: &Plan, now: i64, lang: Lang) -> 
     }
 }
 
-/// A clock that runs until a moment, in seconds since 1970. To those who hear the page it is told at ten, five and one minute only.
+/// A clock that runs until a moment, in seconds since 1970. A screen reader says it at ten, five and one minute only.
 pub(super) fn countdown(until: i64, now: i64, spoken: Message, lang: Lang) -> Markup {
     let left = (until - now).max(0).saturating_mul(1000);
     let until = until.saturating_mul(1000);
@@ -97,8 +101,22 @@ pub(super) fn state_words(
             OPEN_UNTIL.text(lang, &[&until(plan.registration_until)])
         }
         Phase::Registration => ASSIGNED_ON.text(lang, &[&until(plan.assignment_at)]),
+        Phase::Playing if matches!(plan.format, Format::Arena { .. }) => {
+            let end = plan_end(plan);
+            [ARENA_RUNS, ARENA_OVER][usize::from(end <= now)]
+                .raw(lang)
+                .to_owned()
+        }
         Phase::Playing => ROUND_OF.text(lang, &[&rounds]),
         Phase::Closed => ENDED.raw(lang).to_owned(),
+    }
+}
+
+/// When an arena pairs for the last time.
+fn plan_end(plan: &Plan) -> i64 {
+    match plan.format {
+        Format::Arena { minutes } => plan.assignment_at + 60 * i64::from(minutes),
+        _ => i64::MAX,
     }
 }
 

@@ -381,3 +381,115 @@ fn who_misses_a_round_says_so_on_the_page_and_is_back_in_the_next() {
         refused(anna, &to("absent"), &[("round", "1")], "[tournament 13]");
     }
 }
+
+/// The game of an arena that is played, with the names of its players; none if there is none.
+fn played(hall: &Hall, event: &Value) -> Option<(String, [String; 2])> {
+    let mut games = event["games"].as_array().unwrap().iter();
+    let game = games.find(|game| game["over"] == false)?["game"]
+        .as_str()
+        .unwrap();
+    let state = hall
+        .server
+        .person()
+        .get(&format!("/api/games/{game}"))
+        .json();
+    let name = |seat: usize| state["seats"][seat]["name"].as_str().unwrap().to_owned();
+    Some((format!("/game/{game}"), [name(0), name(1)]))
+}
+
+#[test]
+fn an_arena_pairs_whoever_is_here_until_its_end() {
+    for hall in Hall::all("arena") {
+        let livia = hall.named("Livia");
+        let people = ["Anna", "Bruno", "Carla"].map(|name| (name, hall.named(name)));
+        let of = |name: &str| &people.iter().find(|(known, _)| *known == name).unwrap().1;
+        let fields = [
+            ("format", "arena"),
+            ("days", "0"),
+            ("minutes", "5"),
+            ("length", "30"),
+        ];
+        let slow = [
+            &fields[..],
+            &[("title", "Arena"), ("game", "tictactoe"), ("time", "3d")],
+        ]
+        .concat();
+        let answer = livia.post("/events", &slow);
+        assert!(
+            answer.text.contains("An arena is played live"),
+            "{}",
+            answer.text
+        );
+        let page = announce(&livia, &[&fields[..], &[("time", "5m+3s")]].concat());
+        for (_, person) in &people {
+            assert_eq!(person.post(&format!("{page}/enter"), &[]).leads_to, page);
+        }
+        refused(
+            of("Anna"),
+            &format!("{page}/resume"),
+            &[],
+            "[tournament 13]",
+        );
+        livia.post(&format!("{page}/begin"), &[]);
+        let mut met: Vec<[String; 2]> = Vec::new();
+        for number in 0..4 {
+            let event = hall.wait(&page, |event| played(&hall, event).is_some());
+            let (game, names) = played(&hall, &event).unwrap();
+            let mut sorted = names.clone();
+            sorted.sort();
+            // Of three players no two meet twice running.
+            assert_ne!(met.last(), Some(&sorted));
+            met.push(sorted);
+            // Anna wins all of hers, and the first side the others.
+            let loses = usize::from(names[1] != "Anna");
+            for (seat, action) in [(0, "a1"), (1, "b1")] {
+                let answer = of(&names[seat]).act(&game, &seat.to_string(), action);
+                assert!(!answer.complains(), "{}", answer.text);
+            }
+            of(&names[loses]).post(&format!("{game}/resign"), &[("seat", &loses.to_string())]);
+            hall.wait(&page, |event| {
+                let results = kinds(event).into_iter().filter(|kind| kind == "result");
+                results.count() == number + 1
+            });
+        }
+        let event = hall.event(&page);
+        let standings = event["standings"]["standings"].as_array().unwrap();
+        let sum: f64 = standings
+            .iter()
+            .map(|row| row["points"].as_f64().unwrap())
+            .sum();
+        // Four wins of 2 points, and 2 more for a third one in a row.
+        assert!(sum == 8.0 || sum == 10.0, "{event}");
+        assert_eq!(standings[0]["name"], "Anna");
+        // Players who pause are not paired.
+        let event = hall.wait(&page, |event| played(&hall, event).is_some());
+        let (game, names) = played(&hall, &event).unwrap();
+        for (_, person) in &people {
+            person.post(&format!("{page}/pause"), &[]);
+        }
+        let waits = people
+            .iter()
+            .find(|(name, _)| !names.contains(&(*name).to_owned()));
+        let text = waits.unwrap().1.get(&page).text;
+        assert!(text.contains("You pause and are not paired."), "{text}");
+        of(&names[0]).post(&format!("{game}/resign"), &[("seat", "0")]);
+        hall.wait(&page, |event| played(&hall, event).is_none());
+        // One can still enter, and waits for an opponent.
+        let elena = hall.named("Elena");
+        assert_eq!(elena.post(&format!("{page}/enter"), &[]).leads_to, page);
+        let text = elena.get(&page).text;
+        for words in [
+            "You are paired as soon as",
+            "Until the end",
+            "data-again",
+            "pauses",
+        ] {
+            assert!(text.contains(words), "{words}: {text}");
+        }
+        hall.pass(31 * 60_000);
+        hall.wait(&page, |event| event["phase"] == "closed");
+        let text = livia.get(&page).text;
+        assert!(text.contains("Champion: Anna"), "{text}");
+        assert!(!kinds(&hall.event(&page)).contains(&"absent".to_owned()));
+    }
+}
