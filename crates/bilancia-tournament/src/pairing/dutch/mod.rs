@@ -166,7 +166,7 @@ fn paired(bracket: &mut Bracket<'_>) -> Option<Partners> {
     )
 }
 
-/// The legal pairs of all who are left, with what `weigh` gives them and unless it says no.
+/// The legal pairs of all who are left, with what `weigh` gives them; those that it does not keep are left out.
 fn edges(bracket: &Bracket<'_>, weigh: impl Fn(&Bracket<'_>, &mut Edge) -> bool) -> Vec<Edge> {
     let players = bracket.left.len();
     let mut all = Vec::new();

@@ -66,7 +66,7 @@ pub(super) fn standings(
     let playing = |number: u32| open.iter().any(|(_, sides)| sides.contains(&number));
     let rows = hosted.standings().iter().skip(from - 1).take(tables::ROWS);
     html! {
-        table.cards #arena {
+        table #arena {
             thead { tr {
                 th.number { (texts::RANK.raw(lang)) } th { (texts::ENTRANTS.raw(lang)) } th.number { (texts::POINTS.raw(lang)) }
                 th.number { (texts::GAMES.raw(lang)) } th { (texts::STATE.raw(lang)) }
