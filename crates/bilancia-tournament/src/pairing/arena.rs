@@ -45,6 +45,7 @@ pub(super) fn round(progress: &Progress, free: &[u32]) -> Vec<Pairing> {
         .map(|card| (card, tally(card)))
         .collect();
     all.sort_by_key(|(card, tally)| (u32::MAX - tally.points, card.number));
+    let rounds = progress.rounds.len() as u32;
     let nodes = all.len() + all.len() % 2;
     let mut edges = Vec::new();
     for one in 0..all.len() {
@@ -60,10 +61,7 @@ pub(super) fn round(progress: &Progress, free: &[u32]) -> Vec<Pairing> {
                     (costs[4], costs[5]) = (difference, difference * difference);
                 }
                 None => {
-                    costs[3] = u64::from(
-                        progress.rounds.len() as u32
-                            - tally.games.min(progress.rounds.len() as u32),
-                    )
+                    costs[3] = u64::from(rounds.saturating_sub(tally.games));
                 }
             }
             edges.push(Edge {

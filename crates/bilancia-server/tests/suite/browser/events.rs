@@ -9,10 +9,7 @@ use bilancia_server::Clock;
 use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{
-    DESK, Driver, PHONE, click, fill, fit::Fitness, is_there, ratings::registered, read, says,
-    until,
-};
+use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, is_there, read, says, until};
 use crate::support::{Server, file};
 
 const DAY: i64 = 24 * 3_600_000;
@@ -125,127 +122,5 @@ async fn look_at_form(fitness: &mut Fitness, browser: &Client) {
         fitness
             .look(browser, &format!("an announcement, {at}"))
             .await;
-    }
-}
-
-/// Announces an event of tic-tac-toe, and opens its page.
-async fn announce(server: &Server, browser: &Client, fields: &[(&str, &str)]) -> String {
-    browser
-        .goto(&server.url("/events/new?game=tictactoe"))
-        .await
-        .unwrap();
-    fill(browser, "#announce [name=title]", "Arena").await;
-    for (field, value) in fields {
-        let select = format!("#announce select[name={field}] option[value='{value}']");
-        match is_there(browser, &select).await {
-            true => click(browser, &select).await,
-            false => fill(browser, &format!("#announce [name={field}]"), value).await,
-        }
-    }
-    click(browser, "#announce button.pri").await;
-    says(browser, "h1", "Arena").await;
-    browser.current_url().await.unwrap().path().to_owned()
-}
-
-/// Which of two at a board is to move.
-async fn is_to_move(one: &Client, other: &Client) -> usize {
-    let mut found = 0;
-    until("one of them is to move", async || {
-        for (place, browser) in [one, other].into_iter().enumerate() {
-            let said = read(browser, "#status", "textContent").await.to_string();
-            if said.contains("Your move") {
-                found = place;
-                return Ok(());
-            }
-        }
-        Err("none is")
-    })
-    .await;
-    found
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_arena_of_three_begins_by_the_bar_of_its_arbiter_and_pairs_again() {
-    let folder = TempDir::new().unwrap();
-    let server = Server::start(&folder);
-    let driver = Driver::start();
-    let livia = registered(&server, &driver, "Livia", DESK).await;
-    let others = [
-        registered(&server, &driver, "Oddo", PHONE).await,
-        registered(&server, &driver, "Bice", DESK).await,
-    ];
-    let fields = [
-        ("format", "arena"),
-        ("time", "5m+3s"),
-        ("days", "0"),
-        ("minutes", "30"),
-    ];
-    let page = announce(&server, &livia, &fields).await;
-    for browser in [&livia, &others[0], &others[1]] {
-        browser.goto(&server.url(&page)).await.unwrap();
-        click(browser, "form[action$='/enter'] button").await;
-        says(browser, "#own, #entrants", "(").await;
-    }
-    livia.goto(&server.url(&page)).await.unwrap();
-    says(&livia, "#bar", "3 have entered, 3 are here.").await;
-    // Neither is done by one click.
-    for what in ["close-now", "begin-now"] {
-        says(&livia, "#bar", "Begin now").await;
-        let summary = format!("#bar details:has(#{what}) summary");
-        click(&livia, &summary).await;
-        says(&livia, &format!("#{what}"), "now").await;
-        let close = what == "close-now";
-        click(&livia, &format!("#{what}")).await;
-        let words = if close {
-            "first games on"
-        } else {
-            "The arena is on."
-        };
-        if close {
-            says(&livia, "p.lead", words).await;
-        }
-    }
-    let all = [&livia, &others[0], &others[1]];
-    let mut before = String::new();
-    for round in 0..2 {
-        // Two of the three are led to their board, and one waits.
-        let (mut players, mut game) = (Vec::new(), String::new());
-        until("two are at a board", async || {
-            players.clear();
-            for (place, browser) in all.iter().enumerate() {
-                let path = browser.current_url().await.unwrap().path().to_owned();
-                if path.starts_with("/game/") && path != before {
-                    game = path;
-                    players.push(place);
-                }
-            }
-            match players.len() {
-                2 => Ok(()),
-                count => {
-                    let said = read(&livia, "main", "innerText").await;
-                    Err(format!("{count} are; {said}"))
-                }
-            }
-        })
-        .await;
-        let waits = (0..3).find(|place| !players.contains(place)).unwrap();
-        says(all[waits], "#arena", "playing").await;
-        before = game;
-        // The first side wins by three in a row.
-        let first = is_to_move(all[players[0]], all[players[1]]).await;
-        for (number, cell) in ["b2", "a1", "b1", "a2", "b3"].into_iter().enumerate() {
-            let mover = all[players[(first + number) % 2]];
-            says(mover, "#status", "Your move").await;
-            click(mover, &format!("a[data-target='{cell}']")).await;
-        }
-        if round == 0 {
-            says(all[waits], "#arena tbody tr:first-child b", "2").await;
-        }
-        for place in players {
-            all[place].goto(&server.url(&page)).await.unwrap();
-        }
-    }
-    for browser in [livia, others.into_iter().next().unwrap()] {
-        browser.close().await.unwrap();
     }
 }

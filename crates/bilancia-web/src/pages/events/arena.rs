@@ -27,8 +27,10 @@ pub(super) fn place(
     };
     let number = own.and_then(|one| one.number);
     let open = state.open_games().into_iter();
-    let game = open.filter(|(_, sides)| number.is_some_and(|number| sides.contains(&number)));
-    let game = game.last().map(|(id, _)| [id.round, id.board, id.game]);
+    let mut game = open.filter(|(_, sides)| number.is_some_and(|number| sides.contains(&number)));
+    let game = game
+        .next_back()
+        .map(|(id, _)| [id.round, id.board, id.game]);
     let board = game.and_then(|place| games.iter().find(|one| one.place == place));
     let paired = game.and_then(|[round, ..]| state.paired_at.get(round as usize - 1));
     let fresh = paired.is_some_and(|at| now - at < FRESH);
