@@ -1,11 +1,11 @@
 //! Kept beside the games in play: lists, rulings, events, measurements, puzzles and pages.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use bilancia_luck::LuckLedger;
 use bilancia_store::{
     Brief, Case, Draft, EventGame, EventGames, Measurement, Person, PersonReport, PrivateText,
-    Relation, StoreError, Wanted, Weighed, Weighing, Writer,
+    Relation, StoreError, Strength, Wanted, Weighed, Weighing, Writer,
 };
 
 use crate::{GameService, of_store};
@@ -52,6 +52,14 @@ of_store! {
     fn solve_puzzle(person: &str, puzzle: [&str; 2], now: i64) -> ();
     /// Puzzles that a person has solved, each by the names of its game and of itself.
     fn solved_puzzles(person: &str) -> HashSet<(String, String)>;
+    /// The programs that a person has beaten in their latest games, by the name of the game and that of the program.
+    fn beaten_programs(person: &str, most: i64) -> HashSet<(String, String)>;
+    /// Notes that a hint to a puzzle was shown to a person.
+    fn show_puzzle_hint(person: &str, puzzle: [&str; 2]) -> ();
+    /// Whether a hint to a puzzle was shown to a person.
+    fn was_puzzle_hint_shown(person: &str, puzzle: [&str; 2]) -> bool;
+    /// The puzzles of a game that were answered, by name: their present ratings, and how many first answers were right.
+    fn answered_puzzles(game: &str) -> HashMap<String, (Strength, i64)>;
     /// Whether one person has a relation to another, by their ids.
     fn relates(person: &str, relation: Relation, other: &str) -> bool;
     /// People to whom a person has a relation, by name.

@@ -35,6 +35,7 @@ pub(crate) mod outages;
 mod people;
 mod presence;
 mod private_texts;
+pub mod puzzles;
 pub mod rated;
 mod rebuild;
 mod refused;

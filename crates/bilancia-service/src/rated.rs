@@ -77,7 +77,7 @@ impl Rater for Steps {
     }
 }
 
-fn strength(rating: &Rating, at: i64) -> Strength {
+pub(crate) fn strength(rating: &Rating, at: i64) -> Strength {
     Strength {
         rating: rating.rating,
         deviation: rating.deviation,
@@ -87,7 +87,7 @@ fn strength(rating: &Rating, at: i64) -> Strength {
     }
 }
 
-fn rating(strength: &Strength) -> Rating {
+pub(crate) fn rating(strength: &Strength) -> Rating {
     Rating {
         rating: strength.rating,
         deviation: strength.deviation,
@@ -97,7 +97,7 @@ fn rating(strength: &Strength) -> Rating {
 }
 
 /// A strength as it is at a moment: less certain the longer its player has not played.
-fn at(moment: i64, known: &Strength) -> Strength {
+pub(crate) fn at(moment: i64, known: &Strength) -> Strength {
     strength(&later(&rating(known), moment - known.at), known.at)
 }
 

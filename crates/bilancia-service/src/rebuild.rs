@@ -7,12 +7,14 @@ use bilancia_store::{RatedGame, Store, StoreError};
 use crate::{
     Refused,
     cache::read,
+    puzzles::Answers,
     rated::{Steps, ended},
 };
 
-/// Computes all ratings from the logs of rated games, in place of what is there. Servers may go on. Returns the number of games that
+/// Computes all ratings from the logs of rated games and from the answers to puzzles, in place of what is there. Servers may go on. Returns the number of games that
 /// may count.
 pub(crate) async fn rebuild(store: &Store) -> Result<usize, StoreError> {
+    store.count_puzzles_anew(&Answers).await?;
     let mut known: HashMap<String, Option<RatedGame>> = HashMap::new();
     loop {
         for id in store.rated_games().await? {

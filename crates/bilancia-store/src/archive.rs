@@ -1,5 +1,7 @@
 //! Games that people look for: those that are played now, and those that are over.
 
+use std::collections::HashSet;
+
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 
 use super::{
@@ -170,6 +172,34 @@ impl Store {
             Ok((row.try_get("game")?, own))
         };
         rows.iter().map(read).collect()
+    }
+
+    /// The programs that a person has beaten in their latest games, by the name of the game and that of the program.
+    pub async fn beaten_programs(
+        &self,
+        person: &str,
+        most: i64,
+    ) -> Result<HashSet<(String, String)>, StoreError> {
+        let rows = sqlx::query(
+            "select games.game, games.points, mine.seat, theirs.bot from seats mine join games on games.id = mine.game \
+             join seats theirs on theirs.game = mine.game and theirs.bot is not null \
+             where mine.person = $1 and mine.status = $2 order by mine.changed desc limit $3",
+        )
+        .bind(person.to_owned())
+        .bind(OVER.to_owned())
+        .bind(most)
+        .fetch_all(&self.pool)
+        .await?;
+        let mut beaten = HashSet::new();
+        for row in &rows {
+            let points: Option<String> = row.try_get("points")?;
+            let seat = usize::try_from(row.try_get::<i64, _>("seat")?).unwrap_or_default();
+            let points = points_of(points.as_deref()).unwrap_or_default();
+            if points.get(seat).is_some_and(|own| *own > 0) {
+                beaten.insert((row.try_get("game")?, row.try_get("bot")?));
+            }
+        }
+        Ok(beaten)
     }
 
     /// People with a password whose names begin with a text, by name.

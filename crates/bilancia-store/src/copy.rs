@@ -16,7 +16,7 @@ use super::{
 };
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 25] = [
+const TABLES: [(&str, &[&str], &[&str]); 27] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -103,6 +103,12 @@ const TABLES: [(&str, &[&str], &[&str]); 25] = [
         &["at", "settled"],
     ),
     ("solved_puzzles", &["person", "game", "puzzle"], &["at"]),
+    (
+        "puzzle_answers",
+        &["person", "game", "puzzle"],
+        &["number", "at", "solved", "hint"],
+    ),
+    ("puzzle_hints", &["person", "game", "puzzle"], &[]),
     (
         "measurements",
         &[
@@ -322,7 +328,7 @@ mod tests {
     use super::*;
 
     /// Tables that are no part of a copy, and why.
-    const LEFT_OUT: [(&str, &str); 11] = [
+    const LEFT_OUT: [(&str, &str); 12] = [
         ("_sqlx_migrations", "says of what version the tables are"),
         ("books", "follows from the logs"),
         ("likenesses", "follows from the names"),
@@ -330,6 +336,7 @@ mod tests {
         ("opening_moves", "follows from the logs"),
         ("opening_roots", "follows from the logs"),
         ("opening_steps", "follows from the logs"),
+        ("puzzle_steps", "follows from the answers"),
         ("rating_steps", "follows from the logs"),
         ("ratings", "follows from the logs"),
         ("sessions", "people sign in again"),

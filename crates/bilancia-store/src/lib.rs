@@ -68,6 +68,7 @@ pub use outbox::{DueMail, FailedMail, Fate as MailFate};
 pub use people::{Account, Person};
 pub use place::{file as database_file, place};
 pub use private_texts::{PrivateKind, PrivateText};
+pub use puzzles::{PuzzleAnswer, PuzzleRater, PuzzleStep};
 pub use rated::{List, RatedGame, Rater, Step, Strength};
 use reach::Reach;
 pub use relations::Relation;

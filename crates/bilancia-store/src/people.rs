@@ -185,6 +185,8 @@ impl Store {
             "delete from blocks where person = $1 or other = $1",
             "delete from reports where person = $1",
             "delete from solved_puzzles where person = $1",
+            "delete from puzzle_hints where person = $1",
+            "update puzzle_answers set person = null where person = $1",
             "delete from drafts where person = $1",
             "delete from private_texts where person = $1",
             // Reports that are done stay under their addresses; the rest is not wanted any more.

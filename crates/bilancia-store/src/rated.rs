@@ -86,7 +86,7 @@ pub struct Step {
     pub after: Strength,
 }
 
-/// Number of the lock that lets one server at a time count games.
+/// Number of the lock that lets one server at a time count games, and answers to puzzles.
 const LOCK: i64 = 4_926;
 /// Games that are counted anew at once.
 const AT_ONCE: i64 = 500;
@@ -112,8 +112,11 @@ pub(super) async fn count(
     recount(all, &game.list, Some(game), rater).await
 }
 
-/// Waits until no other server counts games.
-async fn wait_for_turn(all: &mut AnyConnection, shared: bool) -> Result<(), sqlx::Error> {
+/// Waits until no other server counts games or answers.
+pub(super) async fn wait_for_turn(
+    all: &mut AnyConnection,
+    shared: bool,
+) -> Result<(), sqlx::Error> {
     if shared {
         sqlx::query("select pg_advisory_xact_lock($1)::text")
             .bind(LOCK)

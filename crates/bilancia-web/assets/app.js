@@ -4,6 +4,7 @@
 import * as announce from "./announce.js";
 import * as clock from "./clock.js";
 import * as contact from "./contact.js";
+import * as line from "./line.js";
 import * as live from "./live.js";
 import * as moments from "./moments.js";
 import * as news from "./news.js";
@@ -91,6 +92,7 @@ function look() {
   lookAtMoves();
   announce.look();
   clock.look();
+  line.look();
   moments.look();
   lookAtPoints();
   lookAtBoard();

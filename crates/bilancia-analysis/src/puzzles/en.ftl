@@ -1,3 +1,6 @@
 ## Puzzles as front ends show them: tables, questions and answers as text.
-
-text-no-seat = write 1 for { $names } or 2 for { $names_second }
+text-one-of = write one of these: { $all }
+text-after = { $count ->
+        [0] now
+       *[other] after { $count } more
+    }

@@ -1,3 +1,7 @@
 ## Puzzles as front ends show them: tables, questions and answers as text.
-
-text-no-seat = scrivi 1 per { $names } o 2 per { $names_second }
+text-one-of = scrivi uno di questi: { $all }
+text-after = { $count ->
+        [0] adesso
+        [one] dopo un altro
+       *[other] dopo altri { $count }
+    }

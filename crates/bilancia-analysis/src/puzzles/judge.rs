@@ -6,15 +6,16 @@ use bilancia_core::{Actor, Node, Notation, Seat};
 use bilancia_games::puzzles::{Question, Refutation};
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
-use super::{horizon::Horizon, unique, value::Values};
+use super::{horizon::Horizon, stopping::Stopping, unique, value::Values};
 
 /// Most states that are enumerated for one position.
-const MOST_STATES: usize = 1_500_000;
+pub(super) const MOST_STATES: usize = 1_500_000;
 /// Values that differ by less are equal.
 const EQUAL: f64 = 1e-7;
 /// Most answers whose values are kept.
 const MOST_LISTED: usize = 12;
-/// Most refutations that are kept.
+
+/// Most refutations that are kept; others are found when they are asked for.
 const MOST_REFUTED: usize = 12;
 
 /// All answers to a question.
@@ -34,7 +35,11 @@ impl Judged {
     pub(super) fn listed(&self, question: Question) -> Vec<(String, f64)> {
         let valued = matches!(
             question,
-            Question::Best | Question::Likeliest | Question::Respond | Question::Dominated
+            Question::Best
+                | Question::Likeliest
+                | Question::Respond
+                | Question::Dominated
+                | Question::Stop { .. }
         );
         let mut listed: Vec<_> = self.answers.iter().filter(|_| valued).cloned().collect();
         for (_, value) in &mut listed {
@@ -70,7 +75,8 @@ impl<S: Notation> Posed<'_, S> {
             Question::Respond => self.respond(stop),
             Question::Reply(plies) => self.reply(&horizon, plies),
             Question::Dominated => self.dominated(stop),
-            Question::Ahead => self.ahead(stop),
+            Question::Nearest(numbers) => self.nearest(numbers, stop),
+            Question::Stop { by, most } => self.stop(by, most, stop),
         }
     }
 
@@ -99,25 +105,8 @@ impl<S: Notation> Posed<'_, S> {
 
     /// Actions with their values, of which the highest are accepted.
     fn highest(&self, valued: &[(S::Action, f64)]) -> Option<Judged> {
-        let best = valued
-            .iter()
-            .map(|(_, value)| *value)
-            .fold(f64::NEG_INFINITY, f64::max);
-        let is_best = |value: f64| value > best - EQUAL;
-        let others = valued.iter().filter(|(_, value)| !is_best(*value));
-        let second = others.map(|(_, value)| *value).reduce(f64::max)?;
-        let answers: Vec<_> = valued
-            .iter()
-            .map(|(action, value)| (self.state.action_text(*action), *value))
-            .collect();
-        let accepted = answers.iter().filter(|(_, value)| is_best(*value));
-        Some(Judged {
-            accepted: accepted.map(|(text, _)| text.clone()).collect(),
-            answers,
-            best,
-            second,
-            refuted: Vec::new(),
-        })
+        let text = |(action, value): &(S::Action, f64)| (self.state.action_text(*action), *value);
+        highest(valued.iter().map(text).collect())
     }
 
     /// A win within this number of plies, where there is none two plies sooner.
@@ -144,14 +133,35 @@ impl<S: Notation> Posed<'_, S> {
             if judged.refuted.len() == MOST_REFUTED || plies < 2 {
                 break;
             }
-            let next = self.after(*action);
-            let reply = horizon.reply(&next, self.seat, rest);
+            let reply = self.reply_to(horizon, *action, rest);
             judged.refuted.extend(reply.map(|reply| Refutation {
                 answer: self.state.action_text(*action),
-                reply: next.action_text(reply),
+                reply,
             }));
         }
         Some(judged)
+    }
+
+    /// The opponent's reply to an action, by which the result comes about within some plies.
+    fn reply_to(&self, horizon: &Horizon<'_>, action: S::Action, plies: u32) -> Option<String> {
+        let next = self.after(action);
+        let reply = horizon.reply(&next, self.seat, plies)?;
+        Some(next.action_text(reply))
+    }
+
+    /// The reply that refutes an answer which is not right; none where the question knows none.
+    pub(super) fn refute(&self, answer: &str, stop: &AtomicBool) -> Option<String> {
+        let plies = match self.question {
+            Question::Win(plies) | Question::Turn(plies) | Question::Hold(plies) if plies > 1 => {
+                plies
+            }
+            _ => return None,
+        };
+        let action = self
+            .state
+            .read_action(Actor::Seat(self.seat), answer)
+            .ok()?;
+        self.reply_to(&Horizon { stop }, action, plies - 1)
     }
 
     /// Payoffs of a simultaneous move to the seat, row by row, with the actions of both.
@@ -282,18 +292,37 @@ impl<S: Notation> Posed<'_, S> {
         })
     }
 
-    fn ahead(&self, stop: &AtomicBool) -> Option<Judged> {
-        let value = Values::new(MOST_STATES, stop).of(self.state)?;
-        let answers = vec![("1".to_owned(), value), ("2".to_owned(), -value)];
-        let ahead = usize::from(value < 0.0);
-        Some(Judged {
-            accepted: vec![answers[ahead].0.clone()],
-            answers,
-            best: value.abs(),
-            second: -value.abs(),
-            refuted: Vec::new(),
-        })
+    fn nearest(&self, numbers: &[i32], stop: &AtomicBool) -> Option<Judged> {
+        let value = self.sign() * Values::new(MOST_STATES, stop).of(self.state)?;
+        let near = |number: &i32| (number.to_string(), -(f64::from(*number) - value).abs());
+        highest(numbers.iter().map(near).collect())
     }
+
+    fn stop(&self, by: &str, most: u32, stop: &AtomicBool) -> Option<Judged> {
+        let mut stopping = Stopping::new(self.seat, by, stop);
+        let valued = (0..=most).map(|after| {
+            let value = stopping.of(self.state, after)?;
+            Some((after.to_string(), self.sign() * value))
+        });
+        highest(valued.collect::<Option<_>>()?)
+    }
+}
+
+/// Answers with their values, of which the highest are accepted; none if all are equal.
+fn highest(answers: Vec<(String, f64)>) -> Option<Judged> {
+    let values = answers.iter().map(|(_, value)| *value);
+    let best = values.fold(f64::NEG_INFINITY, f64::max);
+    let is_best = |value: f64| value > best - EQUAL;
+    let others = answers.iter().filter(|(_, value)| !is_best(*value));
+    let second = others.map(|(_, value)| *value).reduce(f64::max)?;
+    let accepted = answers.iter().filter(|(_, value)| is_best(*value));
+    Some(Judged {
+        accepted: accepted.map(|(text, _)| text.clone()).collect(),
+        answers,
+        best,
+        second,
+        refuted: Vec::new(),
+    })
 }
 
 /// Simultaneous move as a matrix game, seen from the seat that is asked.

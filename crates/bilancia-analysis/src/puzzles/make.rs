@@ -5,7 +5,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use bilancia_core::{Notation, Presentable, Rng};
+use bilancia_core::{Actor, Notation, Presentable, Rng};
 use bilancia_games::{
     GameEntry, PuzzleVisitor,
     puzzles::{Kind, Level, Proposal, Puzzle, Puzzles, Question},
@@ -21,8 +21,8 @@ pub const MADE_AT_ONCE: usize = 16;
 const MOST_GAMES: u64 = 20_000;
 /// Most equally good answers that are accepted.
 const MOST_ACCEPTED: usize = 4;
-/// Fewest answers to choose from, but where the question has two.
-const FEWEST_ANSWERS: usize = 3;
+/// Fewest answers to choose from for each that is right, so that guessing does not help.
+const FEWEST_ANSWERS: usize = 4;
 
 /// Number of games played, of positions looked at, and of puzzles found.
 pub type Progress = (u64, u64, usize);
@@ -128,16 +128,9 @@ fn puzzle_of<S: Notation>(
         against: &proposal.against,
     };
     let judged = asked.judge(stop)?;
-    let count = judged.answers.len();
-    let enough = match kind.question {
-        Question::Ahead => true,
-        // There may be nothing to choose but going on or not.
-        Question::Best => count >= 2,
-        _ => count >= FEWEST_ANSWERS,
-    };
-    let few = judged.accepted.len() <= MOST_ACCEPTED && judged.accepted.len() * 2 <= count;
+    let few = judged.accepted.len() <= MOST_ACCEPTED && !judged.is_guessed();
     let clear = (kind.margin..=kind.widest).contains(&(judged.best - judged.second));
-    (enough && few && clear).then(|| Puzzle {
+    (few && clear).then(|| Puzzle {
         id: String::new(),
         kind: kind.name.to_owned(),
         level: level(kind, &judged),
@@ -157,6 +150,13 @@ fn puzzle_of<S: Notation>(
     })
 }
 
+impl Judged {
+    /// Whether an answer that is drawn at random is right too often.
+    fn is_guessed(&self) -> bool {
+        self.accepted.len() * FEWEST_ANSWERS > self.answers.len()
+    }
+}
+
 /// Difficulty, by how far one has to look and how many answers are near.
 fn level(kind: &Kind, judged: &Judged) -> Level {
     let margin = judged.best - judged.second;
@@ -172,9 +172,11 @@ fn level(kind: &Kind, judged: &Judged) -> Level {
         Question::Win(_) | Question::Dominated => Level::Hard,
         Question::Turn(_) | Question::Hold(_) | Question::Reply(_) if several => Level::Easy,
         Question::Turn(_) | Question::Hold(_) | Question::Reply(_) => Level::Middle,
-        Question::Best | Question::Ahead | Question::Respond if wide => Level::Easy,
-        Question::Best | Question::Ahead if narrow => Level::Hard,
-        Question::Best | Question::Ahead | Question::Respond => Level::Middle,
+        Question::Stop { .. } if wide => Level::Middle,
+        Question::Stop { .. } => Level::Hard,
+        Question::Best | Question::Respond if wide => Level::Easy,
+        Question::Best if narrow => Level::Hard,
+        Question::Best | Question::Respond | Question::Nearest(_) => Level::Middle,
         Question::Likeliest if wide => Level::Middle,
         Question::Likeliest => Level::Hard,
     }
@@ -211,8 +213,11 @@ impl Collection {
         );
         let place = format!("{} {}", puzzle.options, puzzle.position);
         // Where answers are few, many puzzles share them.
-        let many = !matches!(kind.question, Question::Ahead | Question::Best);
-        if (many && self.answers.contains(&answer)) || !self.positions.insert(place) {
+        let few = matches!(
+            kind.question,
+            Question::Nearest(_) | Question::Stop { .. } | Question::Best
+        );
+        if (!few && self.answers.contains(&answer)) || !self.positions.insert(place) {
             return;
         }
         self.answers.insert(answer);
@@ -235,6 +240,54 @@ impl Collection {
     }
 }
 
+/// The position of a stored puzzle, and the actions that the opponent plays.
+fn read<S: Presentable>(
+    game: &GameEntry<S>,
+    puzzle: &Puzzle,
+) -> Result<(S, Vec<S::Action>), String> {
+    let start = game
+        .with(&puzzle.options)
+        .map_err(|error| error.to_string())?;
+    let state = start.read_position(&puzzle.position);
+    let state = state.map_err(|error| error.to_string())?;
+    let other = Actor::Seat(puzzle.seat.other());
+    let against = puzzle.against.iter();
+    let against = against.map(|text| state.read_action(other, text));
+    let against: Result<_, _> = against.collect();
+    Ok((state, against.map_err(|error| error.to_string())?))
+}
+
+/// The opponent's reply by which an answer to a stored puzzle fails, in canonical notation; none where the answer is right or the question
+/// knows no reply.
+pub(super) fn reply(game: &str, puzzle: &Puzzle, answer: &str) -> Option<String> {
+    struct Reply<'a>(&'a Puzzle, &'a str);
+
+    impl PuzzleVisitor for Reply<'_> {
+        type Out = Option<String>;
+
+        fn visit<S: Presentable>(
+            self,
+            game: &'static GameEntry<S>,
+            puzzles: &'static Puzzles<S>,
+        ) -> Self::Out {
+            let Self(puzzle, answer) = self;
+            let kind = puzzles.kinds.iter().find(|kind| kind.name == puzzle.kind)?;
+            let (state, against) = read(game, puzzle).ok()?;
+            let asked = Posed {
+                state: &state,
+                seat: puzzle.seat,
+                question: kind.question,
+                against: &against,
+            };
+            asked.refute(answer, &AtomicBool::new(false))
+        }
+    }
+
+    let stored = puzzle.refutation(answer).map(str::to_owned);
+    let found = || visit_puzzles(game, Reply(puzzle, answer)).flatten();
+    stored.or_else(|| (!puzzle.accepts(answer)).then(found).flatten())
+}
+
 /// Computes a stored puzzle anew: the values of all answers, by enumeration or by plain search of all of them.
 ///
 /// # Errors
@@ -253,19 +306,7 @@ pub fn check(game: &str, puzzle: &Puzzle, stop: &AtomicBool) -> Result<(), Strin
             let Self(puzzle, stop) = self;
             let kind = puzzles.kinds.iter().find(|kind| kind.name == puzzle.kind);
             let kind = kind.ok_or_else(|| format!("no kind is called '{}'", puzzle.kind))?;
-            let start = game
-                .with(&puzzle.options)
-                .map_err(|error| error.to_string())?;
-            let state = start.read_position(&puzzle.position);
-            let state = state.map_err(|error| error.to_string())?;
-            let other = bilancia_core::Actor::Seat(puzzle.seat.other());
-            let against = puzzle
-                .against
-                .iter()
-                .map(|text| state.read_action(other, text));
-            let against: Vec<_> = against
-                .collect::<Result<_, _>>()
-                .map_err(|error| error.to_string())?;
+            let (state, against) = read(game, puzzle)?;
             let asked = Posed {
                 state: &state,
                 seat: puzzle.seat,
@@ -275,6 +316,9 @@ pub fn check(game: &str, puzzle: &Puzzle, stop: &AtomicBool) -> Result<(), Strin
             let judged = asked
                 .judge(stop)
                 .ok_or("the question has no clear answer here")?;
+            if judged.is_guessed() {
+                return Err("too many of the answers are right".to_owned());
+            }
             if judged.accepted != puzzle.accepted {
                 return Err(format!(
                     "the answers are {}, not {}",

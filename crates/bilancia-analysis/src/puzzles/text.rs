@@ -1,6 +1,6 @@
 //! Puzzles as front ends show them: tables, questions and answers as text.
 
-use bilancia_core::{Actor, Lang, Name, Seat};
+use bilancia_core::{Actor, Lang, Name, figures::signed};
 use bilancia_games::{
     ErasedEntry, catalog, entry,
     puzzles::{Kind, Puzzle, Question, read},
@@ -9,7 +9,7 @@ use bilancia_table::{GameError, Table};
 
 bilancia_core::messages! { crate::puzzles::catalogue, "text-":
     const {
-        NO_SEAT(names, names_second),
+        ONE_OF(all), AFTER(count),
     }
 }
 
@@ -62,21 +62,34 @@ pub fn prompt(table: &dyn Table, puzzle: &Puzzle, lang: Lang) -> String {
         .text(lang, &[&seat, &other, &against.join(", ")])
 }
 
-/// Whether a puzzle asks for a seat, in place of an action.
-fn asks_for_seat(table: &dyn Table, puzzle: &Puzzle) -> bool {
-    let kind = kind(table.game().info().name, puzzle);
-    kind.is_some_and(|kind| kind.question == Question::Ahead)
-}
-
 /// Answers that are no actions, each with its title; none where the answer is an action.
 pub fn answers(table: &dyn Table, puzzle: &Puzzle) -> Option<Vec<(String, Name)>> {
-    let titles = || {
-        [Seat(0), Seat(1)].map(|seat| {
-            let title = |lang| table.seat_name(seat, lang);
-            (seat.to_string(), Name::each(title))
-        })
+    let title = |number: i32| (number.to_string(), Name::each(|lang| points(number, lang)));
+    let after = |count: u32| {
+        let words = Name::each(|lang| AFTER.text(lang, &[&count]));
+        (count.to_string(), words)
     };
-    asks_for_seat(table, puzzle).then(|| titles().into())
+    match question(table.game().info().name, puzzle)? {
+        Question::Nearest(numbers) => Some(numbers.iter().copied().map(title).collect()),
+        Question::Stop { most, .. } => Some((0..=most).map(after).collect()),
+        _ => None,
+    }
+}
+
+/// A number of points, with its sign.
+fn points(number: i32, lang: Lang) -> String {
+    match number {
+        0 => "0".to_owned(),
+        number => signed(f64::from(number), 0, lang).replace('-', "−"),
+    }
+}
+
+/// Number of answers that can be given.
+pub fn possible(table: &dyn Table, puzzle: &Puzzle) -> usize {
+    match answers(table, puzzle) {
+        Some(answers) => answers.len(),
+        None => table.actions(puzzle.seat).len(),
+    }
 }
 
 /// Reads an answer of any spacing, and returns it in canonical notation.
@@ -95,10 +108,10 @@ pub fn read_answer(
             let is = |known: &str| known.to_lowercase() == typed.to_lowercase();
             is(answer) || is(title.text(lang))
         });
-        let names = [0, 1].map(|seat| table.seat_name(Seat(seat), lang));
+        let all: Vec<_> = answers.iter().map(|(answer, _)| answer.as_str()).collect();
         return meant
             .map(|(answer, _)| answer.clone())
-            .ok_or_else(|| NO_SEAT.text(lang, &[&names[0], &names[1]]));
+            .ok_or_else(|| ONE_OF.text(lang, &[&all.join(", ")]));
     }
     let played = table.copy().play(Actor::Seat(puzzle.seat), text);
     played.map_err(|error| error.text(lang))

@@ -88,10 +88,10 @@ notation-submarines-stay = submarines stay
 notation-another-assault = another assault
 notation-withdraw = withdraw
 
-## Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and which side is ahead.
+## Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and what a battle brings.
 
-puzzles-which-side-does-this = Which side does this battle favour, counted in IPC, under optimal play of both?
-puzzles-press-on-or-withdraw = { $seat }: press on or withdraw, counting in IPC?
+puzzles-what-does-it-bring = { $seat }: what do you gain in the end, in IPC and on average, if both play optimally? Choose the nearest.
+puzzles-after-how-many-assaults = { $seat }: after how many more assaults do you withdraw, if you must say so now? What counts is IPC.
 puzzles-which-loss-costs-least = { $seat }: which loss costs least in the end?
 
 ## Questions that players may ask during a battle.

@@ -88,10 +88,10 @@ notation-submarines-stay = i sottomarini restano
 notation-another-assault = un altro assalto
 notation-withdraw = ritirata
 
-## Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and which side is ahead.
+## Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and what a battle brings.
 
-puzzles-which-side-does-this = Chi è favorito in questa battaglia, contando in IPC, se entrambi giocano in modo ottimale?
-puzzles-press-on-or-withdraw = { $seat }: conviene continuare o ritirarsi, contando in IPC?
+puzzles-what-does-it-bring = { $seat }: quanto guadagni alla fine, in IPC e in media, se entrambi giocano in modo ottimale? Scegli il valore più vicino.
+puzzles-after-how-many-assaults = { $seat }: dopo quanti altri assalti ti ritiri, se devi dirlo adesso? Conta in IPC.
 puzzles-which-loss-costs-least = { $seat }: quale perdita alla fine costa meno?
 
 ## Questions that players may ask during a battle.

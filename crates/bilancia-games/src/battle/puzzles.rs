@@ -1,4 +1,4 @@
-//! Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and which side is ahead.
+//! Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and what a battle brings.
 
 use bilancia_battle::{Army, Rules, Unit};
 use bilancia_core::{Actor, Node, Options, Rng, State};
@@ -12,7 +12,7 @@ use crate::puzzles::{Kind, Proposal, Puzzles, Question};
 
 bilancia_core::messages! { crate::battle::catalogue, "puzzles-":
     const {
-        WHICH_SIDE_DOES_THIS(_seat, _other, _against), PRESS_ON_OR_WITHDRAW(seat, _other, _against),
+        WHAT_DOES_IT_BRING(seat, _other, _against), AFTER_HOW_MANY_ASSAULTS(seat, _other, _against),
         WHICH_LOSS_COSTS_LEAST(seat, _other, _against),
     }
 }
@@ -20,7 +20,9 @@ bilancia_core::messages! { crate::battle::catalogue, "puzzles-":
 /// Most plies of a battle.
 const PLIES: usize = 40;
 /// Fewest losses to choose from.
-const FEWEST_LOSSES: usize = 3;
+const FEWEST_LOSSES: usize = 4;
+/// Results to choose from, in IPC.
+const RESULTS: [i32; 5] = [-10, -5, 0, 5, 10];
 /// Rules under which battles are fought.
 const RULES: [Rules; 5] = [
     Rules::DICE,
@@ -48,23 +50,27 @@ pub(super) const PUZZLES: Puzzles<Battle> = Puzzles {
     stored: include_str!("puzzles.toml"),
     kinds: &[
         Kind {
-            name: "ahead",
-            question: Question::Ahead,
+            name: "gain",
+            question: Question::Nearest(&RESULTS),
             wanted: 10,
             margin: 2.0,
-            widest: 8.0,
-            prompt: WHICH_SIDE_DOES_THIS,
+            // Beyond the last result there would be nothing to weigh.
+            widest: 4.9,
+            prompt: WHAT_DOES_IT_BRING,
         },
         Kind {
-            name: "decide",
-            question: Question::Best,
+            name: "stop",
+            question: Question::Stop {
+                by: "withdraw",
+                most: 4,
+            },
             wanted: 12,
-            margin: 0.5,
+            margin: 0.3,
             widest: 5.0,
-            prompt: PRESS_ON_OR_WITHDRAW,
+            prompt: AFTER_HOW_MANY_ASSAULTS,
         },
         Kind {
-            name: "lose",
+            name: "loss",
             question: Question::Best,
             wanted: 14,
             margin: 0.4,
@@ -105,7 +111,7 @@ fn propose(rng: &mut Rng) -> Vec<Proposal<Battle>> {
         against: Vec::new(),
     };
     if state.node() != Node::Over {
-        found.push(proposal(&state, ATTACKER, "ahead"));
+        found.push(proposal(&state, ATTACKER, "gain"));
     }
     let mut buffer = Vec::new();
     for _ in 0..PLIES {
@@ -122,9 +128,9 @@ fn propose(rng: &mut Rng) -> Vec<Proposal<Battle>> {
                     break;
                 };
                 match state.stage {
-                    Stage::Decide => found.push(proposal(&state, seat, "decide")),
+                    Stage::Decide => found.push(proposal(&state, seat, "stop")),
                     Stage::Lose(..) if state.count_actions(seat, &mut buffer) >= FEWEST_LOSSES => {
-                        found.push(proposal(&state, seat, "lose"));
+                        found.push(proposal(&state, seat, "loss"));
                     }
                     _ => {}
                 }

@@ -54,8 +54,15 @@ pub enum Question {
     Reply(u32),
     /// Find the actions that are worse than one other action against every action of the opponent.
     Dominated,
-    /// Tell which seat the value of the position favours.
-    Ahead,
+    /// Tell which of these numbers of points the seat's value of the position is nearest to.
+    Nearest(&'static [i32]),
+    /// Tell after how many more of its choices between going on and stopping the seat is to stop, when it must say so now.
+    Stop {
+        /// The action by which it stops.
+        by: &'static str,
+        /// Most choices to go on.
+        most: u32,
+    },
 }
 
 /// Position that may make a puzzle.

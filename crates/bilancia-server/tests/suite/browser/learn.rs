@@ -9,7 +9,7 @@ use fantoccini::{Client, key::Key};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fit::Fitness, says, until};
+use super::{DESK, Driver, PHONE, click, fit::Fitness, holds, is_gone, says, until};
 use crate::support::Server;
 
 /// How somebody uses a page.
@@ -266,6 +266,8 @@ async fn puzzles_by(way: Way, size: [u32; 2]) {
         if looks {
             fitness.look(&browser, &format!("{at} wrong")).await;
         }
+        use_it(&browser, way, "#again").await;
+        is_gone(&browser, "#again").await;
         let right = &puzzle.accepted[0];
         answer(&browser, way, &cells(right), right).await;
         says(&browser, ".say[role=status]", "Right: ").await;
@@ -298,5 +300,41 @@ async fn puzzles_are_answered_by_keyboard() {
     puzzles_by(Way::Keys, PHONE).await;
     if is_long() {
         puzzles_by(Way::Keys, DESK).await;
+    }
+}
+
+/// The place of the only position that is shown, from 0; -1 if there is another number of them.
+const SHOWN: &str = "
+    const all = [...document.querySelectorAll('ol.line > li')];
+    const shown = all.filter((item) => item.checkVisibility());
+    return shown.length === 1 ? all.indexOf(shown[0]) : -1;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_given_and_a_refutation_is_played_on_the_board() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let all = puzzles::puzzles("alea");
+    let puzzle = all.iter().find(|puzzle| !puzzle.refuted.is_empty());
+    let puzzle = puzzle.unwrap();
+    let page = server.url(&format!("/puzzles/alea/{}", puzzle.id));
+    for calm in [false, true] {
+        let browser = match calm {
+            true => driver.calm_browser(DESK).await,
+            false => driver.browser(DESK, true).await,
+        };
+        browser.goto(&page).await.unwrap();
+        click(&browser, "#ask-hint").await;
+        says(&browser, "#hint-given", "it begins at").await;
+        type_answer(&browser, Way::Click, &puzzle.refuted[0].answer).await;
+        says(&browser, ".bad[role=alert]", "Not right: ").await;
+        holds(&browser, &format!("return (() => {{ {SHOWN} }})() === 2")).await;
+        for (button, place) in [("start", 0), ("on", 1), ("on", 2), ("on", 2), ("back", 1)] {
+            click(&browser, &format!("#line-{button}")).await;
+            let there = format!("return (() => {{ {SHOWN} }})() === {place}");
+            holds(&browser, &there).await;
+        }
+        says(&browser, ".line-moves .now", "1").await;
+        browser.close().await.unwrap();
     }
 }

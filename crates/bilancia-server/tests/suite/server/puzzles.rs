@@ -1,6 +1,6 @@
 //! Pages of puzzles, as a browser without scripts sees them.
 
-use crate::support::{Server, postgres};
+use crate::support::{Person, Server, file, postgres};
 use bilancia_analysis::puzzles::puzzles;
 use bilancia_games::puzzles::Puzzle;
 use tempfile::TempDir;
@@ -60,7 +60,7 @@ fn a_page_does_not_depend_on_the_answer() {
     let server = Server::start(&folder);
     let one = server.person();
     for (game, puzzle) in all() {
-        if puzzle.kind == "ahead" {
+        if ["gain", "stop"].contains(&&*puzzle.kind) {
             continue;
         }
         let page = one.get(&format!("/puzzles/{game}/{}", puzzle.id)).text;
@@ -118,7 +118,7 @@ fn bad_addresses_and_hostile_answers_are_refused() {
     for answer in answers {
         for page in [
             "/puzzles/alea/win1-1",
-            "/puzzles/battle/ahead-1",
+            "/puzzles/battle/gain-1",
             "/puzzles/frames/mix-1",
         ] {
             let refused = one.post(page, &[("answer", answer)]);
@@ -197,4 +197,142 @@ fn the_first_page_leads_to_todays_puzzle() {
             .text
             .contains(&format!("href=\"{page}\""))
     );
+}
+
+/// What the first element of an id says, without tags.
+fn says(page: &str, id: &str) -> String {
+    let (_, rest) = page.split_once(&format!("id=\"{id}\"")).unwrap_or_default();
+    let (_, rest) = rest.split_once('>').unwrap_or_default();
+    let end = rest.find("</dd>").or(rest.find("</p>"));
+    let mut words = String::new();
+    let mut inside = false;
+    for letter in rest[..end.unwrap_or(0)].chars() {
+        match letter {
+            '<' => inside = true,
+            '>' => inside = false,
+            letter if !inside => words.push(letter),
+            _ => {}
+        }
+    }
+    words
+}
+
+fn registered<'a>(server: &'a Server, name: &str) -> Person<'a> {
+    let person = server.person();
+    let fields = [("name", name), ("password", "a long enough secret")];
+    assert_eq!(person.post("/account/register", &fields).leads_to, "/play");
+    person
+}
+
+/// An answer to a puzzle that is not right.
+fn wrong(game: &str, puzzle: &Puzzle) -> String {
+    let table = bilancia_analysis::puzzles::table(game, puzzle).unwrap();
+    let mut all = table.actions(puzzle.seat).into_iter();
+    all.find(|answer| !puzzle.accepts(answer)).unwrap()
+}
+
+fn first_answers_are_rated(url: &str) {
+    let server = &Server::with(url);
+    let one = registered(server, "Livia");
+    let all = puzzles("alea");
+    let page = |number: usize| format!("/puzzles/alea/{}", all[number].id);
+    assert_eq!(says(&one.get(&page(0)).text, "rating"), "–");
+    // A wrong answer costs, and what is answered later changes nothing.
+    let failed = one.post(&page(0), &[("answer", &wrong("alea", &all[0]))]);
+    let lost = says(&failed.text, "rating");
+    assert!(lost.contains('−'), "{lost}");
+    let again = one.post(&page(0), &[("answer", &all[0].accepted[0])]);
+    assert_eq!(says(&again.text, "rating"), lost);
+    assert!(says(&again.text, "streak").starts_with('0'));
+    // A hint is remembered, and keeps the streak.
+    let right = one.post(&page(1), &[("answer", &all[1].accepted[0])]);
+    assert!(says(&right.text, "rating").contains('+'));
+    let hint = one.post(&page(2), &[("ask", "hint")]).text;
+    assert!(
+        hint.contains("Hint: ") && hint.contains("gains half"),
+        "{hint}"
+    );
+    assert!(one.get(&page(2)).text.contains("Hint: "));
+    let right = one.post(&page(2), &[("answer", &all[2].accepted[0])]);
+    assert!(says(&right.text, "streak").starts_with('2'));
+    // The solution is shown for an answer, and not before it.
+    let looked = one.get(&format!("{}?solution=1", page(3))).text;
+    assert!(!looked.contains("Right is") && !looked.contains("Right are"));
+    let shown = one.post(&page(3), &[("ask", "solution")]).text;
+    assert!(shown.contains("Right is") || shown.contains("Right are"));
+    assert!(says(&shown, "streak").starts_with("0 best 2"), "{shown}");
+    let counted = one.get("/person/Livia").text;
+    let before = says(&counted, "puzzle-rating");
+    assert!(before.contains("2 of 4 solved at once"), "{before}");
+    // A puzzle has a rating too: it is met as others left it.
+    let other = registered(server, "Celio");
+    assert!(other.get(&page(1)).text.contains("1 of 1 found it at once"));
+    assert!(!other.get("/person/Celio").text.contains("puzzle-rating"));
+    other.post(&page(1), &[("answer", &wrong("alea", &all[1]))]);
+    assert!(one.get(&page(1)).text.contains("1 of 2 found it at once"));
+    // Guests have no rating.
+    let guest = server.person();
+    let answered = guest
+        .post(&page(1), &[("answer", &all[1].accepted[0])])
+        .text;
+    assert!(answered.contains("With an account") && says(&answered, "rating").is_empty());
+    // All follows from the answers, also once an account is gone.
+    let gone = other.post("/account/delete", &[("present", "a long enough secret")]);
+    assert_eq!(gone.leads_to, "/");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let rebuilt = runtime.block_on(bilancia_server::rebuild_ratings(url));
+    assert_eq!(rebuilt.unwrap(), 0, "no game was rated");
+    let after = one.get("/person/Livia").text;
+    assert_eq!(says(&after, "puzzle-rating"), before);
+    assert!(one.get(&page(1)).text.contains("1 of 2 found it at once"));
+}
+
+#[test]
+fn first_answers_are_rated_by_sqlite() {
+    let folder = TempDir::new().unwrap();
+    first_answers_are_rated(&file(&folder));
+}
+
+#[test]
+fn first_answers_are_rated_by_postgresql() {
+    first_answers_are_rated(&postgres("puzzle_ratings"));
+}
+
+#[test]
+fn a_wrong_answer_is_refuted_by_a_list_of_positions() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let mut kinds = Vec::new();
+    for (game, puzzle) in all() {
+        let Some(refuted) = puzzle.refuted.first() else {
+            continue;
+        };
+        let page = format!("/puzzles/{game}/{}", puzzle.id);
+        let shown = one.post(&page, &[("answer", &refuted.answer)]).text;
+        let (_, list) = shown.split_once("<ol class=\"line\">").unwrap();
+        let (list, rest) = list.split_once("</ol>").unwrap();
+        assert_eq!(list.matches("<svg").count(), 3, "{page}");
+        assert!(rest.contains("class=\"line-moves\""), "{page}");
+        let positions: Vec<_> = list.split("<li>").skip(1).collect();
+        assert!(positions[1] != positions[2], "{page}");
+        kinds.push((game, puzzle.kind));
+    }
+    kinds.sort();
+    kinds.dedup();
+    assert!(kinds.len() >= 4, "{kinds:?}");
+}
+
+#[test]
+fn no_puzzle_is_solved_by_a_coin() {
+    for (game, puzzle) in all() {
+        let table = bilancia_analysis::puzzles::table(game, &puzzle).unwrap();
+        let possible = bilancia_analysis::puzzles::possible(&*table, &puzzle);
+        let right = puzzle.accepted.len();
+        assert!(
+            possible >= 4 * right,
+            "{game} {}: {right} of {possible}",
+            puzzle.id
+        );
+    }
 }

@@ -22,6 +22,7 @@ use crate::{
     app::App,
     game_list::{Offers, Reader, players, table},
     layout::{Page, Part},
+    pages::puzzles,
     visitor::Visitor,
 };
 
@@ -107,6 +108,7 @@ pub(crate) async fn page(
                     @if live.len() > drawn { (list(&live[drawn..])) }
                 } }
                 (titles::section(&app, &person, lang).await?)
+                (puzzles::of_person(&app, &person, lang).await?)
                 (lately)
             }
         }

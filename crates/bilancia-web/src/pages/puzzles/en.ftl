@@ -30,3 +30,35 @@ probability = Probability
 next = Next puzzle
 explore = Explore this position
 board = Open it on an analysis board
+nearest = The exact value lies { $near } from it, and { $far } from the next.
+your-rating = Your rating
+streak = Solved in a row
+best = { $days ->
+        [0] best { $best }
+        [one] best { $best }
+       *[other] best { $best } · { $days } days
+    }
+this-puzzle = This puzzle
+for-accounts = With an account your first answers are rated.
+latest = Your latest puzzles
+failed = not solved
+odds = { $count } answers are possible, { $right ->
+        [one] one is right.
+       *[other] { $right } are right.
+    }
+found = { $right } of { $count } found it at once.
+counts = Your first answer counts. A hint costs half of what it would gain and keeps the streak; to look at the solution counts as a wrong answer.
+counts-half = Your first answer counts, and gains half after the hint.
+counted = The first answer counted. Trying again costs nothing.
+hint = Hint
+begins = Hint: it begins at { $cell }.
+among = Hint: it is one of these: { $answers }.
+again = Try again
+of-person = { $right } of { $count } solved at once, { $best ->
+        [one] never two in a row
+       *[other] up to { $best } in a row
+    }
+line = The moves on the board
+line-start = Start
+line-back = Back
+line-on = On

@@ -30,3 +30,35 @@ probability = Probabilità
 next = Problema successivo
 explore = Esplora questa posizione
 board = Apri su un tavolo di analisi
+nearest = Il valore esatto dista { $near } da questo e { $far } dal successivo.
+your-rating = Il tuo punteggio
+streak = Risolti di fila
+best = { $days ->
+        [0] massimo { $best }
+        [one] massimo { $best }
+       *[other] massimo { $best } · { $days } giorni
+    }
+this-puzzle = Questo problema
+for-accounts = Con un account le tue prime risposte danno un punteggio.
+latest = I tuoi ultimi problemi
+failed = non risolto
+odds = Le risposte possibili sono { $count }, { $right ->
+        [one] una è giusta.
+       *[other] { $right } sono giuste.
+    }
+found = { $right } su { $count } l’hanno trovata subito.
+counts = Conta la prima risposta. Un aiuto dimezza il guadagno e non interrompe la serie; guardare la soluzione vale come risposta sbagliata.
+counts-half = Conta la prima risposta, che dopo l’aiuto guadagna la metà.
+counted = La prima risposta è già contata. Riprovare non costa niente.
+hint = Un aiuto
+begins = Aiuto: comincia da { $cell }.
+among = Aiuto: è una di queste: { $answers }.
+again = Riprova
+of-person = { $right } su { $count } risolti al primo tentativo, { $best ->
+        [one] mai due di fila
+       *[other] fino a { $best } di fila
+    }
+line = Le mosse sul tavoliere
+line-start = Inizio
+line-back = Indietro
+line-on = Avanti

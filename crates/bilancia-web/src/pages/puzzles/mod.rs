@@ -1,6 +1,8 @@
 //! Puzzles: all of them, those of one game, and one to solve. The server judges answers; a page shows none before.
 
+mod line;
 mod one;
+mod standing;
 mod texts;
 
 use std::collections::HashSet;
@@ -23,6 +25,7 @@ use crate::{
 };
 
 pub(crate) use one::{answer, page};
+pub(crate) use standing::of_person;
 pub(crate) use texts::TITLE;
 
 bilancia_core::catalogue!("web/pages/puzzles");

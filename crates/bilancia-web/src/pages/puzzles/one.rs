@@ -6,10 +6,10 @@ use axum::{
     http::{StatusCode, header::SET_COOKIE},
     response::{IntoResponse, Response},
 };
-use bilancia_analysis::puzzles;
+use bilancia_analysis::puzzles::{self, Hint};
 use bilancia_core::{
-    Lang,
-    figures::{per_cent, signed},
+    Lang, Message,
+    figures::{fixed, per_cent, signed},
 };
 use bilancia_games::{
     catalog,
@@ -19,7 +19,7 @@ use bilancia_table::{Game, Table, TextPrompt};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::{address, texts};
+use super::{address, line, standing::Standing, texts};
 use crate::{
     answer::{Problem, in_address},
     answering::{AnswerForm, Answering, picture, send},
@@ -46,7 +46,17 @@ struct Shown<'a> {
     number: usize,
     puzzle: &'a Puzzle,
     table: Box<dyn Table>,
+    standing: Standing,
     lang: Lang,
+}
+
+/// An answer, or what is asked for in its place.
+#[derive(Deserialize)]
+pub(crate) struct PuzzleForm {
+    #[serde(flatten)]
+    answer: AnswerForm,
+    /// `hint` or `solution`.
+    ask: Option<String>,
 }
 
 /// Result of an answer, or of asking for the solution.
@@ -60,53 +70,80 @@ enum Verdict {
 
 /// The page.
 pub(crate) async fn page(
+    State(app): State<App>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     Query(look): Query<PuzzleQuery>,
 ) -> Result<Response, Problem> {
     let stored = puzzles::puzzles(&game);
-    let shown = Shown::of(&game, &id, &stored, visitor.lang)?;
+    let shown = Shown::of(&app, &visitor, (&game, &id), &stored).await?;
+    // To look at the solution before the answer that counts is asked for by a form, as it is an answer.
     let verdict = match look.solution {
-        Some(_) => Verdict::Solution,
-        None => Verdict::Open,
+        Some(_) if !shown.standing.counts(shown.puzzle) => Verdict::Solution,
+        _ => Verdict::Open,
     };
     Ok(shown.page(&visitor, &look, &verdict).into_response())
 }
 
-/// Judges an answer.
+/// Judges an answer, or shows a hint or the solution.
 pub(crate) async fn answer(
     State(app): State<App>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
-    Form(form): Form<AnswerForm>,
+    Form(form): Form<PuzzleForm>,
 ) -> Result<Response, Problem> {
     let stored = puzzles::puzzles(&game);
-    let shown = Shown::of(&game, &id, &stored, visitor.lang)?;
-    let typed = form.text();
-    let read = puzzles::read_answer(&*shown.table, shown.puzzle, &typed, visitor.lang);
-    let verdict = match read {
-        Err(fault) => Verdict::Fault { typed, fault },
-        Ok(answer) if shown.puzzle.accepts(&answer) => Verdict::Right(answer),
-        Ok(answer) => Verdict::Wrong(answer),
+    let mut shown = Shown::of(&app, &visitor, (&game, &id), &stored).await?;
+    let (service, place) = (&app.service, [shown.game.info().name, id.as_str()]);
+    let verdict = match form.ask.as_deref() {
+        Some("hint") => Verdict::Open,
+        Some("solution") => Verdict::Solution,
+        _ => shown.judge(form.answer.text()),
     };
+    let mut cookie = None;
+    match verdict {
+        Verdict::Fault { .. } => {}
+        Verdict::Open => {
+            let (person, new) = visitor.someone(&app).await?;
+            service.show_puzzle_hint(&person.id, place).await?;
+            cookie = new;
+            shown.standing.hint = true;
+        }
+        _ => {
+            let is_right = matches!(verdict, Verdict::Right(_));
+            if let Some(person) = &visitor.person {
+                let (game, puzzle) = (place[0], shown.puzzle);
+                service
+                    .answer_puzzle(person, game, puzzle, is_right)
+                    .await?;
+            }
+            if is_right {
+                let (person, new) = visitor.someone(&app).await?;
+                let now = service.now();
+                service.solve_puzzle(&person.id, place, now).await?;
+                cookie = new;
+            }
+            let (game, puzzle) = (shown.game, shown.puzzle);
+            shown.standing = Standing::of(&app, &visitor, game, puzzle).await?;
+        }
+    }
     let status = match verdict {
         Verdict::Fault { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         _ => StatusCode::OK,
     };
     let page = shown.page(&visitor, &PuzzleQuery::default(), &verdict);
     let mut response = (status, page).into_response();
-    if let Verdict::Right(_) = verdict {
-        let (person, cookie) = visitor.someone(&app).await?;
-        let place = [shown.game.info().name, shown.puzzle.id.as_str()];
-        let (service, now) = (&app.service, app.service.now());
-        service.solve_puzzle(&person.id, place, now).await?;
-        cookie.map(|cookie| response.headers_mut().append(SET_COOKIE, cookie));
-    }
+    cookie.map(|cookie| response.headers_mut().append(SET_COOKIE, cookie));
     Ok(response)
 }
 
 impl<'a> Shown<'a> {
-    fn of(game: &str, id: &str, stored: &'a [Puzzle], lang: Lang) -> Result<Self, Problem> {
+    async fn of(
+        app: &App,
+        visitor: &Visitor,
+        (game, id): (&str, &str),
+        stored: &'a [Puzzle],
+    ) -> Result<Self, Problem> {
         let game = catalog().find(game).map_err(|_| Problem::NoPage)?;
         let number = stored.iter().position(|puzzle| puzzle.id == id);
         let number = number.ok_or(Problem::NoPage)?;
@@ -118,8 +155,17 @@ impl<'a> Shown<'a> {
             number,
             puzzle,
             table,
-            lang,
+            standing: Standing::of(app, visitor, game, puzzle).await?,
+            lang: visitor.lang,
         })
+    }
+
+    fn judge(&self, typed: String) -> Verdict {
+        match puzzles::read_answer(&*self.table, self.puzzle, &typed, self.lang) {
+            Err(fault) => Verdict::Fault { typed, fault },
+            Ok(answer) if self.puzzle.accepts(&answer) => Verdict::Right(answer),
+            Ok(answer) => Verdict::Wrong(answer),
+        }
     }
 
     fn words(&self, text: &str) -> String {
@@ -140,30 +186,42 @@ impl<'a> Shown<'a> {
         let seat = self.puzzle.seat;
         let asks_action = puzzles::answers(&*self.table, self.puzzle).is_none();
         let done = matches!(verdict, Verdict::Right(_) | Verdict::Solution);
+        let hint = (self.standing.hint && !done).then(|| puzzles::hint(&*self.table, self.puzzle));
+        let begins = match &hint {
+            Some(Hint::Begins(cell, _)) => Some(cell.as_str()),
+            _ => None,
+        };
         let (path, prompt) = match asks_action && !done {
-            true => pointing::prompt(&*self.table, seat, pointing::cells(look.path.as_deref())),
+            true => {
+                let path = pointing::cells(look.path.as_deref().or(begins));
+                pointing::prompt(&*self.table, seat, path)
+            }
             false => (Vec::new(), pointing::nothing()),
         };
         let link = |cell: &str| pointing::link(&*self.table, seat, &path, &prompt, cell, &here);
-        let next = &self.stored[(self.number + 1) % count];
+        let board = PreEscaped(picture(&*self.table, seat, &path, lang).to_inline_svg(&link));
+        let line = match verdict {
+            Verdict::Wrong(answer) => puzzles::line(&*self.table, self.puzzle, answer),
+            _ => Vec::new(),
+        };
         let body = html! {
             p.crumbs { a href="/puzzles" { (texts::ALL.raw(lang)) } " · " a href={ "/puzzles/" (self.game.info().name) } { (self.game.info().title.raw(lang)) } }
             h1.h { (title) }
             div.status { p { b { (puzzles::prompt(&*self.table, self.puzzle, lang)) } " "
                 span.small.mut { (texts::LEVELS[self.puzzle.level as usize].raw(lang)) }
                 @if let Some(rule) = self.rule() { br; span.small { (rule) } } } }
-            div.game {
-                section.board aria-label=(texts::POSITION.raw(lang)) { (PreEscaped(picture(&*self.table, seat, &path, lang).to_inline_svg(&link))) }
+            div.game.pzl {
+                section.board aria-label=(texts::POSITION.raw(lang)) {
+                    @if line.is_empty() { (board) } @else { (line::positions(board, &line, seat, lang)) }
+                }
                 div.side {
+                    (self.standing.figures(self.puzzle, lang))
                     (self.verdict(verdict))
+                    @if !line.is_empty() { (line::moves(&line, &|text| self.words(text), &*self.table, lang)) }
                     @if done { (self.solution()) } @else { (self.form(verdict, &path, &prompt, &here)) }
-                    div.btns {
-                        @if done { a.btn.pri href=(address(self.game, next)) { (texts::NEXT.raw(lang)) } }
-                        @else {
-                            a.btn.quiet href={ (here) "?solution=1" } rel="nofollow" { (texts::SHOW_SOLUTION.raw(lang)) }
-                            a.btn.quiet href=(address(self.game, next)) { (texts::NEXT.raw(lang)) }
-                        }
-                    }
+                    @if let Some(hint) = &hint { (self.hint(hint)) }
+                    (self.ways(verdict, &here))
+                    (self.standing.odds(self.puzzle, puzzles::possible(&*self.table, self.puzzle), lang))
                 }
             }
         };
@@ -174,6 +232,45 @@ impl<'a> Shown<'a> {
             body,
         };
         page.render(visitor)
+    }
+
+    fn hint(&self, hint: &Hint) -> Markup {
+        let words = match hint {
+            Hint::Begins(_, title) => texts::BEGINS.text(self.lang, &[&title.text(self.lang)]),
+            Hint::Among(answers) => {
+                let answers: Vec<_> = answers.iter().map(|text| self.words(text)).collect();
+                texts::AMONG.text(self.lang, &[&answers.join(", ")])
+            }
+        };
+        html! { p.sheet #hint-given role="status" { (words) } }
+    }
+
+    /// Ways to a hint, to the solution and on.
+    fn ways(&self, verdict: &Verdict, here: &str) -> Markup {
+        let (lang, standing) = (self.lang, &self.standing);
+        let next = standing.next(self.stored, self.number);
+        let ask = |what: &str, words: Message| {
+            html! { form method="post" action=(here) {
+                input type="hidden" name="ask" value=(what);
+                button.btn.quiet id={ "ask-" (what) } { (words.raw(lang)) }
+            } }
+        };
+        if matches!(verdict, Verdict::Right(_) | Verdict::Solution) {
+            return html! {
+                div.btns { a.btn.pri href=(address(self.game, next)) { (texts::NEXT.raw(lang)) } }
+                (standing.terms(self.puzzle, lang))
+            };
+        }
+        html! {
+            div.btns {
+                @if let Verdict::Wrong(_) = verdict { a.btn.pri #again href=(here) { (texts::AGAIN.raw(lang)) } }
+                @if !standing.hint { (ask("hint", texts::HINT)) }
+                @if standing.counts(self.puzzle) { (ask("solution", texts::SHOW_SOLUTION)) }
+                @else { a.btn.quiet href={ (here) "?solution=1" } rel="nofollow" { (texts::SHOW_SOLUTION.raw(lang)) } }
+                (standing.ahead(self.game, next, lang))
+            }
+            (standing.terms(self.puzzle, lang))
+        }
     }
 
     /// The rule by which battles are fought, in games that have several, since answers depend on it.
@@ -196,9 +293,6 @@ impl<'a> Shown<'a> {
             },
             Verdict::Wrong(answer) => html! {
                 p.bad role="alert" { (texts::NOT_RIGHT.text(lang, &[&self.words(answer)])) }
-                @if let Some(reply) = self.puzzle.refutation(answer) {
-                    p { (texts::REFUTED.text(lang, &[&self.words(answer), &self.words(reply)])) }
-                }
             },
         }
     }
@@ -244,8 +338,12 @@ impl<'a> Shown<'a> {
         let why = match question {
             Some(Question::Likeliest) => texts::PLAYED.text(lang, &[&best, &second]),
             Some(Question::Dominated) => texts::GAINS.text(lang, &[&best]),
-            Some(Question::Best | Question::Respond | Question::Ahead) => {
+            Some(Question::Best | Question::Respond | Question::Stop { .. }) => {
                 texts::WORTH.text(lang, &[&best, &second])
+            }
+            Some(Question::Nearest(_)) => {
+                let [near, far] = [puzzle.best, puzzle.second].map(|far| fixed(-far, 2, lang));
+                texts::NEAREST.text(lang, &[&near, &far])
             }
             _ => texts::ONLY.raw(lang).to_owned(),
         };

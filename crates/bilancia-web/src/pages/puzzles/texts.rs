@@ -15,7 +15,9 @@ bilancia_core::messages! { crate::pages::puzzles::catalogue, "":
     pub(super) const {
         POSITION, RIGHT(words), NOT_RIGHT(words), REFUTED(words, words_second), SOLUTION, SHOW_SOLUTION,
         IS_RIGHT(accepted, accepted_second), ONLY, WORTH(best, second), PLAYED(best, second), GAINS(best),
-        CHOICE, VALUE, PROBABILITY, NEXT, EXPLORE, BOARD,
+        CHOICE, VALUE, PROBABILITY, NEXT, EXPLORE, BOARD, NEAREST(near, far), YOUR_RATING, STREAK, BEST(best, days),
+        THIS_PUZZLE, FOR_ACCOUNTS, LATEST, FAILED, ODDS(count, right), FOUND(right, count), COUNTS, COUNTS_HALF, COUNTED,
+        HINT, BEGINS(cell), AMONG(answers), AGAIN, OF_PERSON(right, count, best), LINE, LINE_START, LINE_BACK, LINE_ON,
     }
 }
 
