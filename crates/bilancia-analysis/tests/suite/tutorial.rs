@@ -26,9 +26,12 @@ fn all() -> Vec<(String, Wanted, Vec<String>, Vec<String>)> {
 }
 
 #[test]
-fn three_games_are_taught_in_ten_steps_each() {
+fn six_games_are_taught_in_eight_to_ten_steps_each() {
     for name in ["alea", "nibelungenlied", "frames"] {
         assert_eq!(steps(name).len(), 10, "{name}");
+    }
+    for name in ["backgammon", "battle"] {
+        assert_eq!(steps(name).len(), 9, "{name}");
     }
     assert_eq!(steps("war").len(), 8);
     assert!(steps("no_such_game").is_empty());
@@ -112,6 +115,7 @@ fn steps_that_ask_for_a_win_have_few() {
     assert_eq!(won("alea 10"), ["h3-c3+"]);
     assert_eq!(won("nibelungenlied 8"), ["S-C2"]);
     assert_eq!(won("nibelungenlied 9"), ["S-E2"]);
+    assert_eq!(won("backgammon 9"), ["3/off 2/off"]);
 }
 
 #[test]

@@ -77,3 +77,24 @@ notation-die = no die left makes the step { $place_name }/{ $place_name_second }
 notation-more = more can be moved: use both dice, or all four of a double; if only one of two can be used, the higher
 notation-which-way = '{ $value }' can be played in two ways that differ in what they hit: write each step
 notation-no-move = no move
+
+## Tutorial of backgammon.
+
+tutorial-you-have-white = You have White. Your checkers run from point 24 down to point 1 and then off the board; Black runs the other way. You have rolled 3 and 1: each die moves one checker by its number. Bring one from 8 and one from 6 together on point 5.
+tutorial-two-checkers-make = Two checkers of a colour make a point: Black cannot land there. This one is in your home, where it is most useful.
+tutorial-both-dice-may = Both dice may move the same checker, one after the other, if it can land on the way as well. You have 6 and 5: take one of the two on 24 as far as it goes, to 13.
+tutorial-the-checker-is-safe = The checker left the far corner in one turn and is safe among your five. Point 18, where it set down on its way, was empty.
+tutorial-a-double-is-played = A double is played four times: you have four ones. Make two new points: move two checkers from 8 to 7 and two from 6 to 5.
+tutorial-two-points-at-once = Two new points in one turn, next to the one on 6: a wall of three, which Black must jump.
+tutorial-one-checker-alone = A checker that stands alone can be hit. Black left one on your point 4. You have 4 and 2: hit it, with both checkers, so that yours do not stand alone there.
+tutorial-the-hit-checker = The hit checker waits on the bar, between the halves of the board, and has to begin its way anew. Yours on 4 are two and safe.
+tutorial-your-checker-is-on = Now one of yours is on the bar. It must come in before anything else moves: a die of n leads to point 25 − n. A 6 leads to 19, which four black checkers close; the 2 leads to 23. Enter there, and play the 6 from 13 to 7.
+tutorial-it-came-in = Had both points been closed, your turn would have passed. The more points somebody closes in their home, the more a hit hurts.
+tutorial-six-points-in-a-row = No die shows more than 6, so a checker never gets past six closed points in a row. You have 3 and 1: close the sixth, point 9.
+tutorial-nothing-gets-past = A whole prime, from 9 to 4. The two black checkers on 2 cannot leave until you open it.
+tutorial-all-are-home = When all your checkers that are left are home, on points 6 to 1, you bear them off: a 6 takes one from point 6, a 5 one from 5. You have both. Do not hit the black checker: take two off.
+tutorial-exact-numbers = Two checkers less. Be careful as long as Black has checkers behind yours: one that you leave alone can still be hit.
+tutorial-a-number-that-is = A number higher than your highest point takes a checker from that highest point. You have 6 and 4, and your highest point is 5. Take two checkers off.
+tutorial-both-are-off = The 6 took one from 5, the 4 one from 4. As much of a roll must be played as can be, even where you would rather not.
+tutorial-the-first-to = The first to bear off all checkers wins. You have 3 and 2, and two checkers left: finish the game.
+tutorial-a-gammon = Black had not borne off a single checker: that is a gammon and counts two points, and three if a black checker were still on the bar or in your home. You know the rules; dice and skill do the rest.

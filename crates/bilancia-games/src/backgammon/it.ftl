@@ -77,3 +77,24 @@ notation-die = nessun dado rimasto permette il passo { $place_name }/{ $place_na
 notation-more = si può muovere di più: usa entrambi i dadi, o tutti e quattro di un doppio; se se ne può usare uno solo, il più alto
 notation-which-way = '{ $value }' si può giocare in due modi che colpiscono pedine diverse: scrivi ogni passo
 notation-no-move = nessuna mossa
+
+## Tutorial of backgammon.
+
+tutorial-you-have-white = Giochi con il Bianco. Le tue pedine corrono dal punto 24 giù fino al punto 1 e poi escono; il Nero va nel verso opposto. Hai tirato 3 e 1: ogni dado muove una pedina del suo numero. Porta insieme sul punto 5 una pedina dall’8 e una dal 6.
+tutorial-two-checkers-make = Due pedine dello stesso colore fanno un punto: il Nero non può fermarsi lì. Questo sta nella tua casa, dove serve di più.
+tutorial-both-dice-may = I due dadi possono muovere la stessa pedina, uno dopo l’altro, se può fermarsi anche a metà strada. Hai 6 e 5: porta una delle due sul 24 il più lontano possibile, fino al 13.
+tutorial-the-checker-is-safe = La pedina ha lasciato l’angolo lontano in un solo turno ed è al sicuro tra le tue cinque. Il punto 18, dove si è appoggiata, era vuoto.
+tutorial-a-double-is-played = Un doppio si gioca quattro volte: hai quattro 1. Fai due punti nuovi: due pedine dall’8 al 7 e due dal 6 al 5.
+tutorial-two-points-at-once = Due punti nuovi in un turno, accanto a quello sul 6: un muro di tre, che il Nero deve saltare.
+tutorial-one-checker-alone = Una pedina sola può essere colpita. Il Nero ne ha lasciata una sul tuo punto 4. Hai 4 e 2: colpiscila con due pedine, così le tue non restano sole.
+tutorial-the-hit-checker = La pedina colpita aspetta sulla barra, tra le due metà, e deve ricominciare da capo. Le tue sul 4 sono due e al sicuro.
+tutorial-your-checker-is-on = Adesso una delle tue è sulla barra. Deve rientrare prima di ogni altra mossa: un dado n porta al punto 25 − n. Il 6 porta al 19, chiuso da quattro pedine nere; il 2 porta al 23. Rientra lì, e gioca il 6 dal 13 al 7.
+tutorial-it-came-in = Se entrambi i punti fossero stati chiusi, avresti perso il turno. Più punti uno chiude nella sua casa, più fa male essere colpiti.
+tutorial-six-points-in-a-row = Nessun dado segna più di 6, perciò una pedina non supera mai sei punti chiusi di fila. Hai 3 e 1: chiudi il sesto, il punto 9.
+tutorial-nothing-gets-past = Un blocco intero, dal 9 al 4. Le due pedine nere sul 2 non escono finché non lo apri tu.
+tutorial-all-are-home = Quando tutte le pedine che ti restano sono in casa, sui punti da 6 a 1, le porti fuori: un 6 ne toglie una dal punto 6, un 5 una dal 5. Hai l’uno e l’altro. Non colpire la pedina nera: portane fuori due.
+tutorial-exact-numbers = Due pedine in meno. Attenzione finché il Nero ha pedine alle spalle delle tue: una lasciata sola può ancora essere colpita.
+tutorial-a-number-that-is = Un numero più alto del tuo punto più alto toglie una pedina da quel punto. Hai 6 e 4, e il tuo punto più alto è il 5. Porta fuori due pedine.
+tutorial-both-are-off = Il 6 ne ha tolta una dal 5, il 4 una dal 4. Del tiro va giocato tutto il possibile, anche quando non si vorrebbe.
+tutorial-the-first-to = Vince chi porta fuori per primo tutte le pedine. Hai 3 e 2, e ti restano due pedine: chiudi la partita.
+tutorial-a-gammon = Il Nero non aveva portato fuori nemmeno una pedina: è un gammon e vale due punti; ne vale tre se una pedina nera fosse ancora sulla barra o nella tua casa. Le regole le sai; il resto lo fanno i dadi e l’abilità.

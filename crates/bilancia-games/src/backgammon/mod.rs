@@ -12,6 +12,7 @@ mod pointing;
 mod rules;
 #[cfg(test)]
 mod tests;
+mod tutorial;
 
 use bilancia_core::{Message, Name};
 use bilancia_search::Evaluation;
@@ -88,7 +89,7 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         Level::new("greedy", 12),
         Level::new("engine:nodes=4000", 0),
     ],
-    tutorial: &[],
+    tutorial: tutorial::TUTORIAL,
     starts: None,
     exact: None,
     puzzles: None,

@@ -169,3 +169,24 @@ setup-heavy-bombers-title = Heavy bombers
 setup-super-submarines-title = Super submarines
 setup-jets-title = Jet fighters
 setup-static-exposures-title = Aircraft shot down stay exposed
+
+## Tutorial of battles.
+
+tutorial-you-defend = You defend, without dice. In an assault each unit gives its points: four armour attack with 3 each, 12 together. Every six is a hit, so two of your units are lost, and you choose them. Lose the two that cost least, infantry at 3 IPC.
+tutorial-no-die-was = No die was rolled, and none is needed: whoever can add and divide by six knows what comes. Units that were just hit still fire once before they go.
+tutorial-now-you-attack = Now you attack. Your two infantry give 1 each and the fighter 3: 5 points. A remainder of 5 counts as a hit, for defenders 4 does too. The two infantry opposite give 2 each, 4 points: a hit on you. Lose infantry, not the fighter at 12 IPC.
+tutorial-one-each = One lost on each side, 3 IPC each. Infantry is there to be lost, so bring more of it than you think you need.
+tutorial-after-an-assault = After an assault the attacker goes on or withdraws. You have two infantry and three armour, 11 points: one hit, and the remainder of 5 is a second. One infantry and one armour defend. Go on.
+tutorial-eleven-points = Both defenders fall in this assault. They fire once more, 4 points and so one hit, and the field is yours.
+tutorial-three-points-never = You have one armour left, 3 points: no hit, in this assault or any later one, as a small remainder is lost. Four infantry give 8 points, a hit each time. Withdraw.
+tutorial-the-armour-is = The armour is saved for another day. Who withdraws in time loses a battle and keeps an army.
+tutorial-only-land-units = This battle is about the land: what counts is to take it. Your infantry and two fighters have just hit the last defender, and were hit by it once. Choose what you lose, so that the land is yours.
+tutorial-a-fighter-cannot = Aircraft cannot hold land. The fighter costs four times as much, but only the infantry takes the land.
+tutorial-a-small-remainder = Another rule, COF, “carry over fractions”: a small remainder is not lost but carried to the next assault. The attackers have 8 points: one hit, and 2 are carried. Defend: lose infantry.
+tutorial-two-points-wait = The two points wait, and are added in the next assault. Nothing is lost by rounding, and still no die is rolled.
+tutorial-a-die-for-the = A third rule, RYOF, “roll your own fraction”: a die decides the remainder. The attackers had 8 points: one hit, and a remainder of 2. The die showed 2 or less, so that is a second hit. Lose two infantry.
+tutorial-one-die = One die for a whole army, in place of one for each unit. There are seven such rules from no dice to all dice, and the laboratory measures how much luck each has.
+tutorial-guns-fire-first = Anti-aircraft guns fire before all else. Three aircraft flew past two guns, six exposures, and every fifth costs an aircraft: one falls, and you choose which. Keep the bomber.
+tutorial-every-fifth = A fighter at 12 IPC instead of a bomber at 15. The battle begins only now.
+tutorial-submarines-may = At sea: after an assault submarines may dive away. Yours has 2 points and will not hit; the battleship has 4, for a defender a hit. Dive.
+tutorial-out-of-reach = Out of reach. Submarines also fire first in an assault, and never hit aircraft. You know enough for every battle here: try one against Ninetta.

@@ -168,3 +168,24 @@ setup-heavy-bombers-title = Bombardieri pesanti
 setup-super-submarines-title = Supersottomarini
 setup-jets-title = Caccia a reazione
 setup-static-exposures-title = Aerei abbattuti ancora esposti
+
+## Tutorial of battles.
+
+tutorial-you-defend = Difendi, senza dadi. In un assalto ogni unità dà i suoi punti: quattro carri attaccano con 3 ciascuno, 12 in tutto. Ogni sei punti è un colpo, quindi perdi due unità, e le scegli tu. Perdi le due che costano meno, fanteria da 3 IPC.
+tutorial-no-die-was = Nessun dado è stato tirato, e nessuno serve: chi sa sommare e dividere per sei sa che cosa succederà. Le unità appena colpite sparano ancora una volta prima di uscire.
+tutorial-now-you-attack = Adesso attacchi. Le tue due fanterie danno 1 ciascuna e il caccia 3: 5 punti. Un resto di 5 vale un colpo; per chi difende anche un resto di 4. Le due fanterie di fronte danno 2 ciascuna, 4 punti: un colpo contro di te. Perdi fanteria, non il caccia da 12 IPC.
+tutorial-one-each = Una perdita per parte, 3 IPC ciascuno. La fanteria serve a essere persa: portane più di quanta ti sembra necessaria.
+tutorial-after-an-assault = Dopo un assalto chi attacca continua o si ritira. Hai due fanterie e tre carri, 11 punti: un colpo, e il resto di 5 ne fa un secondo. Difendono una fanteria e un carro. Continua.
+tutorial-eleven-points = Entrambi i difensori cadono in questo assalto. Sparano ancora una volta, 4 punti e quindi un colpo, e il campo è tuo.
+tutorial-three-points-never = Ti resta un carro, 3 punti: nessun colpo, né ora né mai, perché un resto piccolo va perso. Quattro fanterie danno 8 punti, un colpo ogni volta. Ritirati.
+tutorial-the-armour-is = Il carro è salvo per un altro giorno. Chi si ritira in tempo perde una battaglia e conserva un esercito.
+tutorial-only-land-units = In questa battaglia conta solo prendere il territorio. La tua fanteria e i due caccia hanno appena colpito l’ultimo difensore, che vi ha colpiti una volta. Scegli che cosa perdere, in modo che il territorio sia tuo.
+tutorial-a-fighter-cannot = Gli aerei non tengono un territorio. Il caccia costa quattro volte tanto, ma solo la fanteria lo conquista.
+tutorial-a-small-remainder = Un’altra regola, COF, “le frazioni si riportano”: un resto piccolo non va perso ma si riporta all’assalto successivo. Chi attacca ha 8 punti: un colpo, e 2 si riportano. Difendi: perdi fanteria.
+tutorial-two-points-wait = I due punti aspettano e si sommano nel prossimo assalto. Niente si perde per arrotondamento, e ancora nessun dado.
+tutorial-a-die-for-the = Una terza regola, RYOF, “ognuno tira la sua frazione”: un dado decide il resto. Chi attacca aveva 8 punti: un colpo e un resto di 2. Il dado ha segnato 2 o meno, quindi è un secondo colpo. Perdi due fanterie.
+tutorial-one-die = Un dado per un esercito intero, invece di uno per unità. Ci sono sette regole così, da nessun dado a tutti, e il laboratorio misura quanta fortuna c’è in ognuna.
+tutorial-guns-fire-first = La contraerea spara prima di tutto. Tre aerei sono passati davanti a due cannoni, sei esposizioni, e ogni quinta costa un aereo: ne cade uno, e scegli tu quale. Tieni il bombardiere.
+tutorial-every-fifth = Un caccia da 12 IPC invece di un bombardiere da 15. La battaglia comincia solo adesso.
+tutorial-submarines-may = In mare: dopo un assalto i sommergibili possono immergersi e andarsene. Il tuo ha 2 punti e non colpirà; la corazzata ne ha 4, per chi difende un colpo. Immergiti.
+tutorial-out-of-reach = Fuori portata. I sommergibili sparano anche per primi in un assalto, e non colpiscono mai gli aerei. Ne sai abbastanza per ogni battaglia di qui: provane una contro Ninetta.

@@ -14,6 +14,7 @@ mod setup;
 pub(crate) mod strip;
 #[cfg(test)]
 mod tests;
+mod tutorial;
 
 use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
@@ -83,7 +84,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         Level::new("greedy", 15),
         Level::new("greedy", 0),
     ],
-    tutorial: &[],
+    tutorial: tutorial::TUTORIAL,
     starts: None,
     exact: None,
     puzzles: Some(puzzles::PUZZLES),

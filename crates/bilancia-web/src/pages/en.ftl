@@ -135,12 +135,7 @@ laboratory-tic-tac-toe = Tic-tac-toe
 ## Learning: the tutorials of the games, step by step, and the way to puzzles and opponents.
 
 learn-title = Learn
-learn-lead = Learn a game by playing it: a few short steps each, in which you move and see what comes of it.
-learn-steps = { $steps } { $steps ->
-        [one] step
-       *[other] steps
-    }
-learn-then = Then try the { $value }, or play against a program: most games have opponents from Ninetta, who often errs, to Minerva, the strongest.
+learn-lead = A tutorial, opponents by name, then puzzles. Each opponent was measured, so that to beat one means something.
 learn-puzzles = puzzles
 learn-step = { $game }, step { $number } of { $steps }
 learn-position = Position
@@ -154,6 +149,17 @@ learn-finished = That was the last step.
 learn-play = Play against { $name }
 learn-play-any = Play
 learn-rules = All the rules
+learn-path-tutorial = Tutorial
+learn-path-done-of = { $done } of { $all }
+learn-path-beaten = beaten
+learn-path-puzzles = Puzzles
+learn-path-go-on = Go on, step { $number }
+learn-path-begin = Begin
+learn-path-play = Play { $name }
+learn-path-solve = Solve puzzles
+learn-path-done = done
+learn-path-next = next
+learn-path-later = later
 
 ## Where games begin: open ones, one's own, and setting one up.
 

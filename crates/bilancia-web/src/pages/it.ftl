@@ -131,12 +131,7 @@ laboratory-tic-tac-toe = Tris
 ## Learning: the tutorials of the games, step by step, and the way to puzzles and opponents.
 
 learn-title = Impara
-learn-lead = Impara un gioco giocando: pochi brevi passi ciascuno, in cui muovi e vedi che cosa succede.
-learn-steps = { $steps } { $steps ->
-        [one] passo
-       *[other] passi
-    }
-learn-then = Poi prova i { $value }, o gioca contro un programma: quasi tutti i giochi hanno avversari da Ninetta, che sbaglia spesso, a Minerva, la più forte.
+learn-lead = Le lezioni, poi avversari con un nome, poi i problemi. La forza di ogni avversario è misurata: batterne uno vuol dire qualcosa.
 learn-puzzles = problemi
 learn-step = { $game }, lezione { $number } di { $steps }
 learn-position = Posizione
@@ -150,6 +145,17 @@ learn-finished = Era l’ultimo passo.
 learn-play = Gioca contro { $name }
 learn-play-any = Gioca
 learn-rules = Tutte le regole
+learn-path-tutorial = Lezioni
+learn-path-done-of = { $done } su { $all }
+learn-path-beaten = battuto
+learn-path-puzzles = Problemi
+learn-path-go-on = Continua, passo { $number }
+learn-path-begin = Comincia
+learn-path-play = Gioca con { $name }
+learn-path-solve = Risolvi i problemi
+learn-path-done = fatto
+learn-path-next = prossima tappa
+learn-path-later = più avanti
 
 ## Where games begin: open ones, one's own, and setting one up.
 

@@ -5,7 +5,7 @@ use bilancia_analysis::tutorial::{attempt, steps, table};
 use bilancia_core::Seat;
 use tempfile::TempDir;
 
-const GAMES: [&str; 3] = ["alea", "frames", "nibelungenlied"];
+const GAMES: [&str; 5] = ["alea", "backgammon", "battle", "frames", "nibelungenlied"];
 
 #[test]
 fn every_step_is_done_and_leads_to_the_next_in_both_languages() {
@@ -30,7 +30,7 @@ fn every_step_is_done_and_leads_to_the_next_in_both_languages() {
             assert!(answered.text.contains("Right: "), "{page} {right}");
             let next = format!("/learn/{game}/{}", number + 1);
             let leads = answered.text.contains(&format!("href=\"{next}\""));
-            assert_eq!(leads, number < 10, "{page}");
+            assert_eq!(leads, number < steps(game).len(), "{page}");
             if let Some(wrong) = legal.iter().find(|action| !done(action)) {
                 let answered = one.post(&page, &[("answer", wrong)]);
                 assert_eq!(answered.status, 200, "{page}");
@@ -40,7 +40,9 @@ fn every_step_is_done_and_leads_to_the_next_in_both_languages() {
                 );
             }
         }
-        let last = one.get(&format!("/learn/{game}/10")).text;
+        let last = one
+            .get(&format!("/learn/{game}/{}", steps(game).len()))
+            .text;
         assert!(
             last.contains(&format!("/play/{game}?strength=level:1")),
             "{last}"
@@ -130,4 +132,30 @@ fn programs_are_chosen_by_name_and_level() {
         let refused = one.post("/play", &fields);
         assert!(refused.complains(), "{game} {strength}");
     }
+}
+
+#[test]
+fn the_path_of_a_game_says_how_far_one_has_come() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let path = |game: &str| {
+        let page = one.get("/learn").text;
+        let parts = page.split("<section class=\"path\"");
+        let mut parts = parts.filter(|part| part.contains(&format!("/learn/{game}/")));
+        parts.next().unwrap().to_owned()
+    };
+    assert!(path("alea").contains("0 of 10") && path("war").contains("Recruit"));
+    one.post("/learn/alea/1", &[("answer", "c1-c4")]);
+    assert!(path("alea").contains("1 of 10") && path("alea").contains("/learn/alea/2"));
+    assert!(path("frames").contains("0 of 10"));
+    // The defender has nobody left after one assault.
+    let fields = [
+        ("strength", "level:1"),
+        ("seat", "0"),
+        ("o.attack.arm", "9"),
+        ("o.defend.inf", "1"),
+    ];
+    one.set_up("battle", "program", &fields);
+    assert!(path("battle").contains("beaten") && !path("alea").contains("beaten"));
 }

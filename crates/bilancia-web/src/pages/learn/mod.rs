@@ -1,9 +1,11 @@
-//! Learning: the tutorials of the games, step by step, and the way to puzzles and opponents.
+//! Learning: the path of each game, and its tutorial step by step.
+
+mod path;
 
 use axum::{
     Extension, Form,
-    extract::{Path, Query},
-    http::StatusCode,
+    extract::{Path, Query, State},
+    http::{StatusCode, header::SET_COOKIE},
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::{levels, puzzles, turns, tutorial};
@@ -16,6 +18,7 @@ use serde::Deserialize;
 use crate::{
     answer::Problem,
     answering::{AnswerForm, Answering, picture},
+    app::App,
     booklet::with_rule,
     layout::{Page, Part},
     pages::game::own::Registry,
@@ -28,7 +31,7 @@ bilancia_core::messages! { crate::pages::catalogue, "learn-":
         TITLE,
     }
     const {
-        LEAD, STEPS(steps), THEN(value), PUZZLES, STEP(game, number, steps), POSITION, DONE(words),
+        LEAD, PUZZLES, STEP(game, number, steps), POSITION, DONE(words),
         NOT_YET(words), NOT_ASKED, NEXT, SKIP, BACK, FINISHED, PLAY(name), PLAY_ANY, RULES,
     }
 }
@@ -65,25 +68,18 @@ fn games() -> impl Iterator<Item = &'static dyn Game> {
     all.filter(|game| !tutorial::steps(game.info().name).is_empty())
 }
 
-/// All tutorials.
-pub(crate) async fn all(visitor: Visitor, Extension(own): Extension<Registry>) -> Markup {
+/// The paths of all games that have a tutorial.
+pub(crate) async fn all(
+    State(app): State<App>,
+    visitor: Visitor,
+    Extension(own): Extension<Registry>,
+) -> Result<Markup, Problem> {
     let lang = visitor.lang;
-    let (before, after) = THEN.around(lang);
+    let progress = path::Progress::of(&app, &visitor).await?;
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
-        @for game in games() { (own.of(game).guided(lang)) }
-        div.issue {
-            @for game in games() {
-                @let steps = tutorial::steps(game.info().name);
-                a href={ "/learn/" (game.info().name) "/1" } {
-                    div.pic { (start(game, steps, lang)) }
-                    h2.h { (game.info().title.raw(lang)) }
-                    p { (STEPS.text(lang, &[&steps.len()])) }
-                }
-            }
-        }
-        p { (before) a href="/puzzles" { (PUZZLES.raw(lang)) } (after) }
+        @for game in games() { (path::path(game, &progress, own.of(game).guided(lang), lang)) }
     };
     let page = Page {
         title: TITLE.raw(lang),
@@ -91,17 +87,7 @@ pub(crate) async fn all(visitor: Visitor, Extension(own): Extension<Registry>) -
         live: None,
         body,
     };
-    page.render(&visitor)
-}
-
-/// The picture of a tutorial's last step, on which most is to be seen.
-fn start(game: &dyn Game, steps: &[Step], lang: Lang) -> Markup {
-    let table = steps
-        .last()
-        .and_then(|step| tutorial::table(game.info().name, step).ok());
-    html! { @if let Some(table) = table {
-        (PreEscaped(picture(&*table, Seat(0), &[], lang).to_inline_svg(&|_| None)))
-    } }
+    Ok(page.render(&visitor))
 }
 
 /// A step.
@@ -116,8 +102,9 @@ pub(crate) async fn page(
     Ok(page.into_response())
 }
 
-/// Tries an action.
+/// Tries an action. A step that was done is noted.
 pub(crate) async fn attempt(
+    State(app): State<App>,
     visitor: Visitor,
     Extension(own): Extension<Registry>,
     Path((game, number)): Path<(String, String)>,
@@ -138,7 +125,17 @@ pub(crate) async fn attempt(
         _ => StatusCode::OK,
     };
     let page = shown.page(&visitor, own, &StepQuery::default(), &verdict);
-    Ok((status, page).into_response())
+    let mut response = (status, page).into_response();
+    if let Verdict::Done(_) = verdict {
+        let (person, cookie) = visitor.someone(&app).await?;
+        let (name, now) = (shown.game.info().name, app.service.now());
+        let lesson = path::lesson(shown.number);
+        app.service
+            .solve_puzzle(&person.id, [name, &lesson], now)
+            .await?;
+        cookie.map(|cookie| response.headers_mut().append(SET_COOKIE, cookie));
+    }
+    Ok(response)
 }
 
 impl Shown {
