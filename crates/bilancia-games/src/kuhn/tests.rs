@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 use bilancia_core::{Actor, Notation, Seat, Seats, State, conformance, perft};
 use bilancia_search::{Limit, Mcts, Task};
 
-use super::{Action, GAME, Kuhn};
+use super::{Action, GAME, Kuhn, rules::Betting};
 
 #[test]
 fn obeys_the_laws_of_the_model() {
@@ -112,4 +112,65 @@ fn searches_of_a_seed_stay_as_they_are() {
     let advice = Mcts::new(Limit::Playouts(777)).advise(&task, &AtomicBool::new(false));
     assert_eq!(advice.action, Action::Pass);
     assert_eq!(advice.value, Some(1.127_413_127_413_127_4));
+}
+
+/// Points of the engine at a seat, in the mean of all deals, against a pure strategy: one bit for each card in each of the two places
+/// where the other seat may be asked.
+fn engine_value(engine: Seat, plan: u32) -> f64 {
+    fn walk(state: &Kuhn, engine: Seat, plan: u32) -> f64 {
+        let bilancia_core::Node::Choice(seats) = state.node() else {
+            return f64::from(state.points(engine));
+        };
+        let seat = seats.lowest().unwrap();
+        let card = state.cards[seat.index()].unwrap();
+        let bets = match seat == engine {
+            true => super::engine::bets(state.betting, card),
+            false => {
+                let faces_bet = matches!(state.betting, Betting::Bet | Betting::CheckBet);
+                f64::from(plan >> (2 * u32::from(card) + u32::from(faces_bet)) & 1)
+            }
+        };
+        let next = |action| {
+            let mut next = *state;
+            next.apply(Actor::Seat(seat), action);
+            walk(&next, engine, plan)
+        };
+        bets * next(Action::Bet) + (1.0 - bets) * next(Action::Pass)
+    }
+    let mut deals = Vec::new();
+    Kuhn::start().rolls(&mut deals);
+    let dealt = |deal: &(Action, u64)| {
+        let mut state = Kuhn::start();
+        state.apply(Actor::Chance, deal.0);
+        walk(&state, engine, plan)
+    };
+    deals.iter().map(dealt).sum::<f64>() / deals.len() as f64
+}
+
+#[test]
+fn nothing_gains_against_the_engine() {
+    for (engine, value) in [(Seat(0), -1.0 / 18.0), (Seat(1), 1.0 / 18.0)] {
+        let values = (0..64).map(|plan| engine_value(engine, plan));
+        let worst = values.fold(f64::INFINITY, f64::min);
+        assert!((worst - value).abs() < 1e-12, "{engine}: {worst}");
+    }
+}
+
+#[test]
+fn the_engine_draws_by_its_shares() {
+    let state = GAME.with("").unwrap().read_position("JQ -").unwrap();
+    let bets = |seed| {
+        let task = Task {
+            state: &state,
+            seat: Seat(0),
+            evaluation: None,
+            earlier: &[],
+            seed,
+        };
+        let limit = Limit::Playouts(1);
+        let advice = super::engine::engine(&task, limit, 1, &AtomicBool::new(false));
+        advice.action == Action::Bet
+    };
+    let share = (0..3_000).filter(|seed| bets(*seed)).count() as f64 / 3_000.0;
+    assert!((share - 1.0 / 3.0).abs() < 0.04, "{share}");
 }
