@@ -6,10 +6,13 @@ use bilancia_core::{Actor, Node, Notation, Seat};
 use bilancia_games::puzzles::{Question, Refutation};
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
-use super::{horizon::Horizon, stopping::Stopping, unique, value::Values};
+use super::{
+    horizon::Horizon,
+    stopping::Stopping,
+    unique,
+    value::{MOST_STATES, Values},
+};
 
-/// Most states that are enumerated for one position.
-pub(super) const MOST_STATES: usize = 1_500_000;
 /// Values that differ by less are equal.
 const EQUAL: f64 = 1e-7;
 /// Most answers whose values are kept.

@@ -7,7 +7,7 @@ use std::{
 
 use bilancia_core::{Actor, Node, Notation, Seat};
 
-use super::judge::MOST_STATES;
+use super::value::MOST_STATES;
 
 /// Optimal play around choices between going on and stopping that were made in advance. The opponent knows of them.
 pub(super) struct Stopping<'a, S: Notation> {

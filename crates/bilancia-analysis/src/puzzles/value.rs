@@ -8,6 +8,8 @@ use std::{
 use bilancia_core::{Actor, Node, Seat, State};
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
+/// Most states that are enumerated for one position.
+pub(super) const MOST_STATES: usize = 1_500_000;
 /// Largest change of a value in the last sweep.
 const SETTLED: f64 = 1e-12;
 /// Most sweeps over the states of a game in which states recur.
