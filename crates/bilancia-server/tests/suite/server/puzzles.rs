@@ -281,7 +281,7 @@ fn first_answers_are_rated(url: &str) {
     assert_eq!(gone.leads_to, "/");
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let rebuilt = runtime.block_on(bilancia_server::rebuild_ratings(url));
-    assert_eq!(rebuilt.unwrap(), 0, "no game was rated");
+    assert_eq!(rebuilt.unwrap(), (0, 0), "no game was rated");
     let after = one.get("/person/Livia").text;
     assert_eq!(says(&after, "puzzle-rating"), before);
     assert!(one.get(&page(1)).text.contains("1 of 2 found it at once"));

@@ -1,7 +1,10 @@
 //! Words of the pages about events.
 
 use bilancia_core::{Lang, Message};
-use bilancia_tournament::event::{Phase, Plan};
+use bilancia_tournament::{
+    event::{Phase, Plan},
+    format::Format,
+};
 use maud::{Markup, html};
 
 use crate::times::local_moment;
