@@ -99,7 +99,7 @@ fn whoever_is_free_is_paired_until_the_end() {
     let p5 = || By::Person("p5".to_owned());
     let entrant = bilancia_tournament::entrant::Entrant::person("p5");
     event
-        .apply(entry(3_100, p5(), Act::Registered { entrant: entrant }))
+        .apply(entry(3_100, p5(), Act::Registered { entrant }))
         .unwrap();
     assert_eq!(event.state().free(), [5]);
     host(&mut event, Act::Withdrawn { entrant: 3 });
