@@ -242,7 +242,7 @@ fn draw_course(
     area.present()
 }
 
-/// A day on an axis of so many: with its month, or the month with its year on a long one; nothing for a part of a day.
+/// A day on an axis that spans a number of days: with its month, or the month with its year on a long one; nothing for a part of a day.
 fn day_words(day: f64, span: f64, lang: Lang) -> String {
     if day.fract() != 0.0 {
         return String::new();

@@ -135,8 +135,8 @@ fn whoever_does_not_want_to_hear_the_other_need_not() {
             game
         );
     };
-    say(&one, "mine");
-    say(&other, "theirs");
+    say(&one, "my own words");
+    say(&other, "words of the other");
     let mute = |who: &Person<'_>, value: &str| {
         let answer = who.post(&format!("{game}/mute"), &[("mute", value)]);
         assert_eq!(answer.leads_to, game);
@@ -144,18 +144,18 @@ fn whoever_does_not_want_to_hear_the_other_need_not() {
     mute(&one, "yes");
     for page in [game.clone(), format!("{game}/text"), format!("{game}/chat")] {
         let text = one.get(&page).text;
-        assert!(text.contains("mine") && !text.contains("theirs"), "{page}");
+        assert!(text.contains("my own words") && !text.contains("words of the other"), "{page}");
         assert!(text.contains("You do not see what others write"));
     }
     // The other hears both, and in other games nothing is hidden.
     let text = other.get(&game).text;
-    assert!(text.contains("mine") && text.contains("theirs"));
+    assert!(text.contains("my own words") && text.contains("words of the other"));
     let next = other.set_up("tictactoe", "anybody", &[]);
     one.post(&format!("{next}/join"), &[]);
     other.post(&format!("{next}/say"), &[("text", "elsewhere")]);
     assert!(one.get(&next).text.contains("elsewhere"));
     mute(&one, "no");
-    assert!(one.get(&game).text.contains("theirs"));
+    assert!(one.get(&game).text.contains("words of the other"));
     // Games of others that are private are not told of.
     let private = one.set_up("tictactoe", "invited", &[]);
     let private = private.split('?').next().unwrap();

@@ -149,7 +149,7 @@ fn the_path_of_a_game_says_how_far_one_has_come() {
     one.post("/learn/alea/1", &[("answer", "c1-c4")]);
     assert!(path("alea").contains("1 of 10") && path("alea").contains("/learn/alea/2"));
     assert!(path("frames").contains("0 of 10"));
-    // The defender has nobody left after one assault.
+    // The defender has no unit left after one assault.
     let fields = [
         ("strength", "level:1"),
         ("seat", "0"),

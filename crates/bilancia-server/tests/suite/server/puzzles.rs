@@ -199,7 +199,7 @@ fn the_first_page_leads_to_todays_puzzle() {
     );
 }
 
-/// What the first element of an id says, without tags.
+/// Text of the first element of an id, without tags.
 fn says(page: &str, id: &str) -> String {
     let (_, rest) = page.split_once(&format!("id=\"{id}\"")).unwrap_or_default();
     let (_, rest) = rest.split_once('>').unwrap_or_default();

@@ -24,7 +24,7 @@ pub(super) fn lesson(number: usize) -> String {
     format!("lesson-{number}")
 }
 
-/// What a visitor has done, by the names of games: steps and puzzles, and programs beaten.
+/// Progress of a visitor, by the names of games: steps and puzzles, and programs beaten.
 #[derive(Default)]
 pub(super) struct Progress {
     solved: HashSet<(String, String)>,

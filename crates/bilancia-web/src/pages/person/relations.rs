@@ -1,4 +1,4 @@
-//! What one can do about somebody else: challenge, follow, block and report them.
+//! Forms about another person: to challenge, follow, block and report them.
 
 use axum::{
     Form,

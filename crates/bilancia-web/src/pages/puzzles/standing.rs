@@ -22,7 +22,7 @@ use crate::{
 /// Latest answers that are shown.
 const LATEST: usize = 8;
 
-/// What is known of a visitor and the puzzles of a game.
+/// A visitor's answers to the puzzles of a game, and their rating.
 pub(super) struct Standing {
     game: &'static str,
     /// First answers; none if the visitor has no account.
@@ -114,7 +114,7 @@ impl Standing {
         }
     }
 
-    /// How hard the puzzle is to guess, and how many have solved it.
+    /// How often a random answer is right, and how many have solved the puzzle.
     pub(super) fn odds(&self, puzzle: &Puzzle, possible: usize, lang: Lang) -> Markup {
         let odds = texts::ODDS.text(lang, &[&possible, &puzzle.accepted.len()]);
         html! { p.small.mut { (odds)
@@ -122,7 +122,7 @@ impl Standing {
         } }
     }
 
-    /// What the answer that counts does, or has done.
+    /// The effect on the rating of the answer that counts.
     pub(super) fn terms(&self, puzzle: &Puzzle, lang: Lang) -> Markup {
         let words = match &self.record {
             None => return html! {},
