@@ -144,7 +144,10 @@ fn whoever_does_not_want_to_hear_the_other_need_not() {
     mute(&one, "yes");
     for page in [game.clone(), format!("{game}/text"), format!("{game}/chat")] {
         let text = one.get(&page).text;
-        assert!(text.contains("my own words") && !text.contains("words of the other"), "{page}");
+        assert!(
+            text.contains("my own words") && !text.contains("words of the other"),
+            "{page}"
+        );
         assert!(text.contains("You do not see what others write"));
     }
     // The other hears both, and in other games nothing is hidden.
