@@ -194,7 +194,7 @@ pub(crate) fn pages() -> Vec<String> {
         "/puzzles/alea/win1-1",
         "/puzzles/nibelungenlied/mix-1",
         "/puzzles/frames/hold-1",
-        "/puzzles/battle/ahead-1",
+        "/puzzles/battle/gain-1",
         "/rules",
         "/laboratory",
         "/battles",
