@@ -194,7 +194,7 @@ impl Client {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        if let Some(cookies) = self.cookies.all() {
+        if let Some(cookies) = self.cookies.of(page) {
             request = request.header("cookie", cookies);
         }
         request.body(body).expect("a request")

@@ -4,7 +4,6 @@
 import * as announce from "./announce.js";
 import * as clock from "./clock.js";
 import * as contact from "./contact.js";
-import * as line from "./line.js";
 import * as live from "./live.js";
 import * as moments from "./moments.js";
 import * as news from "./news.js";
@@ -56,6 +55,19 @@ function lookAtPoints() {
   });
 }
 
+/** The script of lines that refute an answer to a puzzle.
+ * @type {Promise<typeof import("./line.js")> | undefined}
+ */
+let line;
+
+/** Fetches it on the first page with such a line, and sees to each page as it comes. */
+function lookAtLine() {
+  if (document.querySelector("ol.line")) {
+    line ??= import("./line.js");
+  }
+  void line?.then((line) => line.look());
+}
+
 /** Sees to the board of each page as it comes. */
 function lookAtBoard() {
   board?.invite.look();
@@ -92,7 +104,7 @@ function look() {
   lookAtMoves();
   announce.look();
   clock.look();
-  line.look();
+  lookAtLine();
   moments.look();
   lookAtPoints();
   lookAtBoard();

@@ -277,7 +277,7 @@ fn a_saved_game_is_read_with_weapons() {
     assert!(read.power(west).has(Weapon::Rockets));
     let armed = war.edit().weapons(west, &[Weapon::Rockets]).finish();
     assert_eq!(Ok(&read), armed.as_ref());
-    // Another position's weapons give way to those of the file, and stay where it says nothing.
+    // The file's weapons count, not those of another position, which stay where it says nothing.
     let other = war.edit().weapons(west, &[Weapon::Jets]).finish().unwrap();
     let saved = SAVED.replace("BLOCKS", &blocks);
     assert_eq!(read_position(&saved, &names, &other).as_ref(), Ok(&war));

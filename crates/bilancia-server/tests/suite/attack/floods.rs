@@ -155,8 +155,8 @@ fn whoever_does_not_want_to_hear_the_other_need_not() {
     assert!(text.contains("my own words") && text.contains("words of the other"));
     let next = other.set_up("tictactoe", "anybody", &[]);
     one.post(&format!("{next}/join"), &[]);
-    other.post(&format!("{next}/say"), &[("text", "elsewhere")]);
-    assert!(one.get(&next).text.contains("elsewhere"));
+    other.post(&format!("{next}/say"), &[("text", "said in another game")]);
+    assert!(one.get(&next).text.contains("said in another game"));
     mute(&one, "no");
     assert!(one.get(&game).text.contains("words of the other"));
     // Games of others that are private are not told of.

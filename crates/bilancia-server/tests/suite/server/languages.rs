@@ -17,7 +17,7 @@ const TAG: &str = "qaa";
 /// castles, of maps and of people, and notation.
 const KNOWN: &str = "bilancia guest ipc solve weigh html balance goose pieces pig backgammon frames goal \
     nibelungenlied size rnbqkbnr kqkq pppppppp cccccccc roll research lay lose attack anothershare livia dice \
-    commitment secret share english italiano isenstein worms xanten";
+    commitment secret share english italiano isenstein worms xanten ninetta tobia beatrice ottavio minerva";
 
 fn known() -> HashSet<String> {
     let mut known: HashSet<String> = words(KNOWN).map(str::to_owned).collect();
