@@ -21,7 +21,7 @@ use bilancia_table::{Reason, Table};
 use bilancia_testkit::sized;
 use bilancia_tournament::{
     entrant::Player,
-    event::{GameId, Phase, Plan},
+    event::{Act, GameId, Phase, Plan},
     format::{Drawn, Format, Games, SwissPairing},
     progress::{Manner, Outcome, Score},
     standings::TieBreak,
@@ -469,4 +469,34 @@ proptest! {
             hall.service.close().await;
         });
     }
+}
+
+/// An arbiter undoes a result and goes home: the event does not wait for a ruling for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_result_of_a_board_counts_again_if_nobody_rules_otherwise() {
+    let hall = Hall::begin(Format::RoundRobin { cycles: 1 }, "2d", false).await;
+    for step in [
+        Step::Event(BRUNO, EventCommand::Enter(String::new())),
+        Step::Event(OPERATOR, EventCommand::Enter(String::new())),
+        Step::Event(ORGANISER, EventCommand::Begin),
+        Step::Board(BRUNO, 0, Deed::Resign),
+    ] {
+        hall.takes(&step).await;
+    }
+    let hosted = hall.hosted().await;
+    let numbered = (1_u64..).zip(hosted.event.entries());
+    let mut decided = numbered.filter_map(|(number, entry)| match entry.act {
+        Act::Forfeited { game, .. } => Some((number, game)),
+        _ => None,
+    });
+    let (entry, game) = decided.next().unwrap();
+    let before = hosted.event.state().outcome(game);
+    let outcome = async || hall.hosted().await.event.state().outcome(game);
+    let undo = EventCommand::Undo(entry, "It was somebody else.".to_owned());
+    hall.takes(&Step::Event(ARBITER, undo)).await;
+    hall.pass(23 * HOUR).await;
+    assert_eq!(outcome().await, None, "there is time to rule");
+    hall.pass(2 * HOUR).await;
+    assert_eq!(outcome().await, before);
+    hall.service.close().await;
 }

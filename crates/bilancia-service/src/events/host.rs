@@ -21,6 +21,10 @@ const PAUSE: Duration = Duration::from_secs(2);
 const ALL: Duration = Duration::from_secs(60);
 /// Steps at most that are done for an event at once.
 const MOST_STEPS: usize = 200;
+/// How long an arbiter has to rule on a board whose result they undid, before that result counts again, in seconds.
+const TO_RULE: i64 = 24 * 3_600;
+/// Likewise in an event whose games are played in one sitting.
+const TO_RULE_AT_ONCE: i64 = 3_600;
 /// Events that are looked at, at most.
 const MOST: i64 = 10_000;
 
@@ -216,6 +220,10 @@ impl GameService {
             // Either a round begins, or an outcome was undone, whose game counts as settled.
             let all = self.store.event_games(&hosted.id, EventGames::All).await?;
             begun_at = places(&all);
+            let again = self.results_again(hosted, &all).await?;
+            if !again.is_empty() {
+                return self.host_appends(hosted, again, &[], &[]).await;
+            }
         }
         let mut begun = false;
         for (game, numbers) in &open {
@@ -250,6 +258,30 @@ impl GameService {
             Err(_) if open.is_empty() => self.close_event(hosted).await,
             Err(_) => Ok(false),
         }
+    }
+
+    /// The results of boards that are over, entered again where an arbiter has undone them and has not ruled otherwise in time: the
+    /// event would wait for ever.
+    async fn results_again(
+        &self,
+        hosted: &Hosted,
+        games: &[EventGame],
+    ) -> Result<Vec<Act>, Refused> {
+        let control = control_of(&hosted.event.state().plan)?;
+        let time = match control.is_some_and(|control| !control.is_correspondence()) {
+            true => TO_RULE_AT_ONCE,
+            false => TO_RULE,
+        };
+        let is_due = |game: &&EventGame| {
+            let undone = hosted.event.outcome_undone_at(id_of(game.place));
+            game.over && undone.is_some_and(|at| self.now() / 1000 >= at.saturating_add(time))
+        };
+        let mut acts = Vec::new();
+        for game in games.iter().filter(is_due) {
+            let live = self.lock(&game.game).await?;
+            acts.extend(outcome_of(&live, id_of(game.place)));
+        }
+        Ok(acts)
     }
 }
 

@@ -153,6 +153,27 @@ impl Event {
         self.undone.get(&entry).copied()
     }
 
+    /// When the outcome of a game was last undone, in seconds since 1970; none if it never was, or the game has an outcome.
+    pub fn outcome_undone_at(&self, game: GameId) -> Option<i64> {
+        if self.state.outcome(game).is_some() {
+            return None;
+        }
+        let decides = |entry: u64| {
+            let undone = entry.checked_sub(1).map(|index| index as usize);
+            match undone.and_then(|index| self.entries.get(index))?.act {
+                Act::Result { game, .. }
+                | Act::Forfeited { game, .. }
+                | Act::Adjudicated { game, .. } => Some(game),
+                _ => None,
+            }
+        };
+        let mut latest = self.entries.iter().rev();
+        latest.find_map(|entry| match entry.act {
+            Act::Undone { entry: undone, .. } if decides(undone) == Some(game) => Some(entry.at),
+            _ => None,
+        })
+    }
+
     /// The round that an entry has paired, both from 1; none if it pairs none, or was undone.
     pub fn round_paired_by(&self, entry: u64) -> Option<u32> {
         let paired = (1..).zip(&self.entries).filter(|(number, one)| {

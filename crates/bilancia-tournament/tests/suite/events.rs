@@ -181,8 +181,10 @@ fn no_result_counts_twice_and_slips_are_undone_with_a_trace() {
             EventRule::Authority
         );
     }
+    assert_eq!(event.outcome_undone_at(FIRST), None);
     event.apply(entry(3_100, arbiter(), undo(slip))).unwrap();
     assert_eq!(event.undone_by(slip), Some(slip + 1));
+    assert_eq!(event.outcome_undone_at(FIRST), Some(3_100));
     assert_eq!(event.entries().len() as u64, slip + 1, "the trace stays");
     assert!(event.rated_games().is_empty());
     for entry in [slip, slip + 1, 1, 0, 99] {
@@ -191,6 +193,7 @@ fn no_result_counts_twice_and_slips_are_undone_with_a_trace() {
     event
         .apply(entry(3_200, arbiter(), ruling(Score::SecondWins)))
         .unwrap();
+    assert_eq!(event.outcome_undone_at(FIRST), None);
     assert!(event.rated_games().is_empty(), "rulings are not rated");
     assert_eq!(
         refused(

@@ -11,6 +11,12 @@ async fn run(browser: &Client, script: &str) -> Value {
     browser.execute(script, Vec::new()).await.unwrap()
 }
 
+/// Sends once more what may leave something forgotten, when the page that asks has come: what is forgotten it says before already.
+async fn insist(browser: &Client) {
+    says(browser, "#warnings", "IPC are left").await;
+    click(browser, "form:has(input[name=sure]) #send").await;
+}
+
 /// Sends a turn of West in which it takes The Pass, and waits for that of a program.
 async fn play(browser: &Client) {
     war::chosen(browser, "move").await;
@@ -19,8 +25,7 @@ async fn play(browser: &Client) {
     says(browser, ".orders", "The Pass").await;
     war::chosen(browser, "send").await;
     click(browser, "#send").await;
-    says(browser, "#warnings", "IPC are left").await;
-    click(browser, "#send").await;
+    insist(browser).await;
     says(browser, "#since", "East").await;
 }
 
@@ -84,8 +89,7 @@ async fn the_story_can_be_followed_without_scripts() {
     war::begin(&server, &one, "myself").await;
     war::chosen(&one, "send").await;
     click(&one, "#send").await;
-    says(&one, "#warnings", "IPC are left").await;
-    click(&one, "#send").await;
+    insist(&one).await;
     says(&one, "#status", "Your turn: East").await;
     click(&one, "#story").await;
     says(&one, "#status", "Round 1: West").await;

@@ -77,6 +77,7 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
             }
             @if withdraws(event, by) { (form("withdraw", texts::REMOVE, choose(false), texts::REMOVE)) }
             (form("undo", texts::UNDO, html! {
+                p.small.mut { (texts::UNDO_ABOUT.raw(lang)) }
                 label.field { span { (texts::ENTRY.raw(lang)) } input name="entry" type="number" min="2" max=(event.entries().len()) required; }
                 (reason())
             }, texts::UNDO_IT))

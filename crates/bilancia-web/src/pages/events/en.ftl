@@ -190,6 +190,7 @@ replace-it = Offer it
 remove = Withdraw an entrant
 undo = Undo an entry
 undo-it = Undo
+undo-about = Where you undo the result of a game that is over, rule on it: after a day, or an hour if games are played in one sitting, its result counts again.
 unrate = Make this event unrated
 unrate-it = Make it unrated
 exports = Download

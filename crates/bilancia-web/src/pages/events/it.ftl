@@ -190,6 +190,7 @@ replace-it = Offrilo
 remove = Ritira un iscritto
 undo = Annulla una voce
 undo-it = Annulla
+undo-about = Se annulli il risultato di una partita finita, decidila tu: dopo un giorno, o un’ora se si gioca in una seduta, il suo risultato torna a valere.
 unrate = Non far più valere le partite per il punteggio
 unrate-it = Togli il punteggio
 exports = Scarica
