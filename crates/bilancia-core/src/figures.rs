@@ -4,7 +4,7 @@ use crate::Lang;
 
 crate::messages! { crate::catalogue, "figures-": const { DECIMAL_MARK } }
 
-/// A number with a given number of digits after the decimal mark of the language; never a negative zero.
+/// A number with a given number of digits after the decimal mark of the language and a true minus sign; never a negative zero.
 pub fn fixed(value: f64, digits: usize, lang: Lang) -> String {
     marked(&format!("{:.digits$}", rounded(value, digits)), lang)
 }
@@ -51,9 +51,13 @@ fn rounded(value: f64, digits: usize) -> f64 {
     }
 }
 
-/// A number with the decimal mark of a language in place of its point.
+/// A number with the decimal mark of a language in place of its point, and a true minus in place of the hyphen before it.
 pub fn marked(figure: &str, lang: Lang) -> String {
-    figure.replace('.', DECIMAL_MARK.raw(lang))
+    let figure = figure.replace('.', DECIMAL_MARK.raw(lang));
+    match figure.strip_prefix('-') {
+        Some(figure) => format!("−{figure}"),
+        None => figure,
+    }
 }
 
 #[cfg(test)]
@@ -64,7 +68,7 @@ mod tests {
     fn zero_has_no_sign_and_italian_has_a_comma() {
         assert_eq!(fixed(-0.001, 2, Lang::EN), "0.00");
         assert_eq!(signed(-0.001, 2, Lang::EN), "+0.00");
-        assert_eq!(signed(-1.25, 2, Lang::IT), "-1,25");
+        assert_eq!(signed(-1.25, 2, Lang::IT), "−1,25");
         assert_eq!(per_cent(0.530_64, 2, Lang::IT), "53,06 %");
         assert_eq!(fixed(f64::INFINITY, 1, Lang::EN), "inf");
     }

@@ -2,7 +2,8 @@
 
 use crate::{Lang, Message};
 
-/// Words of a notation, each with what people read in its place; one word or a few with a space between them.
+/// Words of a notation, each with what people read in its place; one word or a few with a space between them. A word that ends with
+/// a hyphen, such as `S-`, is the beginning of words: people read the text in its place, a space, and the rest of the word.
 pub type Vocabulary = &'static [(&'static str, Message)];
 
 /// A text of a notation in the words of a language.
@@ -48,40 +49,53 @@ fn replaced(
     let line = |line: &str| {
         let words: Vec<&str> = line.split(' ').collect();
         let mut out: Vec<String> = Vec::with_capacity(words.len());
-        let mut at = 0;
-        while at < words.len() {
-            let fits = |(phrase, _): &&(&str, &str)| {
-                let count = phrase.split(' ').count();
-                words.get(at..at + count).is_some_and(|written| {
-                    let mut pairs = written.iter().zip(phrase.split(' ')).enumerate();
-                    pairs.all(|(place, (written, word))| {
-                        let bare = match place + 1 == count {
-                            true => written.trim_end_matches(MARKS),
-                            false => written,
-                        };
-                        same(bare, word)
-                    })
-                })
-            };
-            match phrases.iter().find(fits) {
-                Some((phrase, word)) => {
-                    at += phrase.split(' ').count();
-                    let last = words[at - 1];
-                    let marks = &last[last.trim_end_matches(MARKS).len()..];
-                    // A word without a text of its own leaves no blank.
-                    if !word.is_empty() || !marks.is_empty() {
-                        out.push(format!("{word}{marks}"));
-                    }
-                }
-                None => {
-                    out.push(words[at].to_owned());
-                    at += 1;
-                }
+        let mut rest = &words[..];
+        while let [first, after @ ..] = rest {
+            let found = phrases.iter().find_map(|(phrase, word)| {
+                let (text, count) = in_place(rest, phrase, word, &same)?;
+                Some((text, &rest[count..]))
+            });
+            let (text, left) = found.unwrap_or_else(|| ((*first).to_owned(), after));
+            // A word without a text of its own leaves no blank.
+            if !text.is_empty() || first.is_empty() {
+                out.push(text);
             }
+            rest = left;
         }
         out.join(" ")
     };
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The text that takes the place of a phrase with which words begin, and how many of them it takes; none if they begin otherwise.
+fn in_place(
+    words: &[&str],
+    phrase: &str,
+    word: &str,
+    same: impl Fn(&str, &str) -> bool,
+) -> Option<(String, usize)> {
+    let count = phrase.split(' ').count();
+    let written = words.get(..count)?;
+    if phrase.ends_with('-') {
+        let rest = written[0]
+            .strip_prefix(phrase)
+            .filter(|rest| !rest.is_empty())?;
+        return Some((format!("{word} {rest}"), count));
+    }
+    let last = words[count - 1];
+    let bare = last.trim_end_matches(MARKS);
+    let mut pairs = written[..count - 1]
+        .iter()
+        .copied()
+        .chain([bare])
+        .zip(phrase.split(' '));
+    if !pairs.all(|(written, word)| same(written, word)) {
+        return None;
+    }
+    match word.ends_with('-') {
+        true => Some((format!("{word}{}", words.get(count)?), count + 1)),
+        false => Some((format!("{word}{}", &last[bare.len()..]), count)),
+    }
 }
 
 /// Marks that may follow a word without a space.
@@ -94,13 +108,13 @@ mod tests {
     fn catalogue() -> &'static crate::Catalogue {
         static WORDS: crate::Catalogue = crate::Catalogue::new(
             "test",
-            "lose = lose\nstop = stop after\nafter = after\ngo = another assault\nbid = {\"\"}",
-            "lose = perdite:\nstop = ritirata dopo\nafter = dopo\ngo = un altro assalto\nbid = {\"\"}",
+            "lose = lose\nstop = stop after\nafter = after\ngo = another assault\nbid = {\"\"}\nrook-to = rook to",
+            "lose = perdite:\nstop = ritirata dopo\nafter = dopo\ngo = un altro assalto\nbid = {\"\"}\nrook-to = torre in",
         );
         &WORDS
     }
 
-    crate::messages! { super::tests::catalogue, "": const { LOSE, STOP, AFTER, GO, BID } }
+    crate::messages! { super::tests::catalogue, "": const { LOSE, STOP, AFTER, GO, BID, ROOK_TO } }
 
     const WORDS: Vocabulary = &[
         ("lose", LOSE),
@@ -108,6 +122,7 @@ mod tests {
         ("after", AFTER),
         ("go", GO),
         ("bid", BID),
+        ("R-", ROOK_TO),
     ];
 
     #[test]
@@ -122,5 +137,11 @@ mod tests {
         );
         assert_eq!(in_notation(WORDS, "DOPO 2 inf"), None);
         assert_eq!(in_words(WORDS, "bid 3", Lang::EN), "3");
+        assert_eq!(in_words(WORDS, "R-E3, R-", Lang::IT), "torre in E3, R-");
+        assert_eq!(
+            in_notation(WORDS, "Torre in E3, dopo").as_deref(),
+            Some("R-E3, after")
+        );
+        assert_eq!(in_notation(WORDS, "rook to"), None);
     }
 }

@@ -49,7 +49,7 @@ pub fn rating(strength: &Strength, lang: Lang) -> Markup {
 
 /// A change of a rating, with its sign.
 pub fn change(by: f64, lang: Lang) -> Markup {
-    let words = signed(by, 0, lang).replace('-', "−");
+    let words = signed(by, 0, lang);
     let class = match by {
         0.5.. => "up",
         ..=-0.5 => "down",

@@ -80,7 +80,7 @@ pub fn answers(table: &dyn Table, puzzle: &Puzzle) -> Option<Vec<(String, Name)>
 fn points(number: i32, lang: Lang) -> String {
     match number {
         0 => "0".to_owned(),
-        number => signed(f64::from(number), 0, lang).replace('-', "−"),
+        number => signed(f64::from(number), 0, lang),
     }
 }
 

@@ -32,7 +32,7 @@ facts-hagen-moves = Hagen moves
 facts-siegfried-moves = Siegfried moves
 facts-brunhild-moves = Brunhild moves
 
-## Pairs and staying, in place of their notation.
+## Pairs, staying and moves, in place of their notation.
 
 words-gk = Gunther and Kriemhild
 words-gh = Gunther and Hagen
@@ -49,6 +49,11 @@ words-k-stays = Kriemhild stays
 words-h-stays = Hagen stays
 words-s-stays = Siegfried stays
 words-b-stays = Brunhild stays
+words-g-goes = Gunther to
+words-k-goes = Kriemhild to
+words-h-goes = Hagen to
+words-s-goes = Siegfried to
+words-b-goes = Brunhild to
 
 ## Instructions and titles for a player who chooses.
 

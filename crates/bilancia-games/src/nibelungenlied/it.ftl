@@ -27,12 +27,12 @@ facts-lay = si mettono da parte due selettori
 facts-select = si scelgono le coppie
 facts-over = la partita è finita
 facts-gunther-moves = muove Gunther
-facts-kriemhild-moves = muove Kriemhild
+facts-kriemhild-moves = muove Crimilde
 facts-hagen-moves = muove Hagen
-facts-siegfried-moves = muove Siegfried
-facts-brunhild-moves = muove Brunhild
+facts-siegfried-moves = muove Sigfrido
+facts-brunhild-moves = muove Brunilde
 
-## Pairs and staying, in place of their notation.
+## Pairs, staying and moves, in place of their notation.
 
 words-gk = Gunther e Crimilde
 words-gh = Gunther e Hagen
@@ -49,15 +49,20 @@ words-k-stays = Crimilde resta
 words-h-stays = Hagen resta
 words-s-stays = Sigfrido resta
 words-b-stays = Brunilde resta
+words-g-goes = Gunther in
+words-k-goes = Crimilde in
+words-h-goes = Hagen in
+words-s-goes = Sigfrido in
+words-b-goes = Brunilde in
 
 ## Instructions and titles for a player who chooses.
 
 guide-lay = Metti da parte due selettori, scoperti: nel primo turno non puoi scegliere questi due personaggi.
 guide-select = Scegli in segreto due personaggi. Quelli scelti da entrambi si annullano; gli altri muovono.
 guide-move = Muovi { $names }: scegli un vertice, o il pezzo stesso per restare.
-guide-marriage = Gunther sposa Brunhild, con Siegfried nel castello
-guide-murder = Gunther e Hagen uccidono Siegfried
-guide-wedding = Siegfried sposa { $names } in un castello
+guide-marriage = Gunther sposa Brunilde, con Sigfrido nel castello
+guide-murder = Gunther e Hagen uccidono Sigfrido
+guide-wedding = Sigfrido sposa { $names } in un castello
 guide-both = entrambe le parti hanno raggiunto lo scopo
 guide-no-goal = nei turni di una partita nessuno ha raggiunto lo scopo
 guide-goes = { $name } in { $vertex_name }

@@ -39,6 +39,7 @@ bilancia_core::messages! { crate::nibelungenlied::catalogue, "notation-":
 bilancia_core::messages! { crate::nibelungenlied::catalogue, "words-":
     const {
         GK, GH, GS, GB, KH, KS, KB, HS, HB, SB, G_STAYS, K_STAYS, H_STAYS, S_STAYS, B_STAYS,
+        G_GOES, K_GOES, H_GOES, S_GOES, B_GOES,
     }
 }
 
@@ -186,6 +187,11 @@ impl Notation for Nibelungenlied {
         ("H0", H_STAYS),
         ("S0", S_STAYS),
         ("B0", B_STAYS),
+        ("G-", G_GOES),
+        ("K-", K_GOES),
+        ("H-", H_GOES),
+        ("S-", S_GOES),
+        ("B-", B_GOES),
     ];
 
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -111,11 +111,17 @@ pub fn timeline(ledger: &LuckLedger, steps: Steps<'_>, lang: Lang) -> Scene {
     let bottom = if parts.is_split { CHANGES } else { VALUES };
     let bottom = bottom[0] + bottom[1];
     let every = bars.len().div_ceil(16);
+    let mut before = None;
     for index in (0..ledger.entries.len()).filter(|index| index % every == 0) {
         let label = steps.labels.get(index).copied();
+        let label = label.unwrap_or(name(index));
+        // The events of one move stand over one number.
+        if before.replace(label) == Some(label) {
+            continue;
+        }
         scene
             .label(
-                label.unwrap_or(name(index)).to_string(),
+                label.to_string(),
                 x(index) + wide / 2.0,
                 bottom + 18.0,
                 13.0,

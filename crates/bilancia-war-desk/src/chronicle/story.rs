@@ -123,7 +123,7 @@ impl Deed {
             true => {
                 let ipc = match self.swing {
                     0 => "±0".to_owned(),
-                    swing => signed(swing.into(), 0, lang).replace('-', "−"),
+                    swing => signed(swing.into(), 0, lang),
                 };
                 BALANCE.text(lang, &[&words, &ipc])
             }

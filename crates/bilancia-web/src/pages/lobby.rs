@@ -1,5 +1,6 @@
 //! Where games begin: open ones, one's own, and setting one up.
 
+mod at_once;
 mod offer;
 pub(super) mod open;
 
@@ -15,6 +16,7 @@ use bilancia_games::catalog;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use at_once::play as play_at_once;
 pub(crate) use offer::{OfferQuery, options};
 
 use super::{auction, rematch, set_up::has_simultaneous_choices};
@@ -149,6 +151,7 @@ pub(crate) async fn page(
         // Scripts look by themselves, and go to a game that begins.
         @if expects { noscript { meta http-equiv="refresh" content="15"; } }
         @if expects { p.mut.small { (EXPECTS.raw(lang)) " " a href="/play" { (LOOK_AGAIN.raw(lang)) } } }
+        (at_once::row(registered, lang))
         div.two {
             div {
                 @if !challenges.is_empty() || !auctions.challenges.is_empty() {

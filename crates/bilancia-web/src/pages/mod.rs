@@ -98,6 +98,7 @@ fn play() -> Routes {
         at("/play", get(lobby::page).post(set_up::set_up))
             .listed(lobby::TITLE, Place::Masthead(Part::Play)),
         at("/play/news", get(lobby::news)),
+        at("/play/at-once", post(lobby::play_at_once)),
         at("/play/options", get(lobby::options)),
         at("/play/{game}", get(set_up::game)),
         at("/play/{game}/bids", get(auction::form).post(auction::open)),

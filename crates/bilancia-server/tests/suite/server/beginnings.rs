@@ -219,3 +219,54 @@ fn by_correspondence_the_first_clock_waits_until_its_player_has_seen_the_game() 
     timed.pass(1);
     called_off(&other, &game, "not-begun");
 }
+
+/// What a press of *Play at once* leads to.
+fn at_once(person: &Person<'_>, pool: &str) -> String {
+    let leads = person.post("/play/at-once", &[("pool", pool)]).leads_to;
+    assert!(leads.starts_with("/game/"), "{leads}");
+    leads
+}
+
+#[test]
+fn who_plays_at_once_meets_the_next_who_asks_the_same() {
+    let timed = Timed::start();
+    let [one, other, third] = [(); 3].map(|()| timed.server.person());
+    says(&one, "/play", ["Play at once", "Gioca subito"]);
+    for pool in ["0", "1", "2", "3"] {
+        let game = at_once(&one, pool);
+        assert_eq!(state(&one, &game)["status"], "open");
+        // A second press waits at the same game, and another game is another offer.
+        assert_eq!(at_once(&one, pool), game);
+        assert_eq!(at_once(&other, pool), game);
+        assert_eq!(state(&one, &game)["status"], "playing");
+        assert_ne!(at_once(&third, pool), game, "nobody waits any more");
+        third.get("/play");
+    }
+    // An offer with another clock is none of these.
+    let slow = other.set_up("alea", "anybody", &[("time", "30m+20s")]);
+    let four = timed.server.person();
+    assert_ne!(at_once(&four, "1"), slow);
+    assert!(
+        !four
+            .post("/play/at-once", &[("pool", "4")])
+            .leads_to
+            .starts_with("/game/")
+    );
+}
+
+#[test]
+fn two_who_play_at_once_at_the_same_moment_play_each_other() {
+    let timed = Timed::start();
+    for _ in 0..10 {
+        let press = || at_once(&timed.server.person(), "1");
+        let games: [String; 2] = std::thread::scope(|scope| {
+            let threads = [scope.spawn(press), scope.spawn(press)];
+            threads.map(|thread| thread.join().unwrap())
+        });
+        assert_eq!(games[0], games[1]);
+        assert_eq!(
+            state(&timed.server.person(), &games[0])["status"],
+            "playing"
+        );
+    }
+}

@@ -1,3 +1,9 @@
+## Games to be played at once.
+
+at-once-title = Play at once
+at-once-rated = rated, against the next person who asks the same
+at-once-casual = casual, against the next person who asks the same
+
 ## The short form by which a game is offered, or begun with the program, from the lobby.
 
 offer-title = Offer a game

@@ -1,3 +1,9 @@
+## Partite da giocare subito.
+
+at-once-title = Gioca subito
+at-once-rated = partita valida, con la prossima persona che chiede lo stesso
+at-once-casual = partita amichevole, con la prossima persona che chiede lo stesso
+
 ## The short form by which a game is offered, or begun with the program, from the lobby.
 
 offer-title = Offri una partita

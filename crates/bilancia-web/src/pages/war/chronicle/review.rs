@@ -136,7 +136,7 @@ fn shown(of: &Match<War>, review: &Review, game: &str, lang: Lang) -> Markup {
 
 /// Whole IPC with a sign.
 fn ipc(value: f64, lang: Lang) -> String {
-    signed(value, 0, lang).replace('-', "−")
+    signed(value, 0, lang)
 }
 
 fn turn_link(of: &Match<War>, judged: &Reviewed, game: &str, lang: Lang) -> Markup {
