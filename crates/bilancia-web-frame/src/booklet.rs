@@ -36,6 +36,10 @@ pub fn booklet(info: &Info, lang: Lang, has_title: bool, in_force: &[u16]) -> Ma
             number += 1;
             Event::Html(CowStr::from(item))
         }
+        Event::Code(written) => match option_words(info, &written, lang) {
+            Some(words) => Event::InlineHtml(html! { i { (words) } }.into_string().into()),
+            None => Event::Code(written),
+        },
         other => other,
     });
     let mut titled = false;
@@ -55,6 +59,19 @@ pub fn booklet(info: &Info, lang: Lang, has_title: bool, in_force: &[u16]) -> Ma
     // The booklets are ours, so what HTML they have is too.
     push_html(&mut text, untitled);
     html! { (PreEscaped(text)) }
+}
+
+/// An option of a game, its value, or both, written as in commands, in the words that forms have for them; none if the text is none of these.
+fn option_words(info: &Info, written: &str, lang: Lang) -> Option<String> {
+    if let Some((name, value)) = written.split_once('=') {
+        info.option(name)?;
+        let (title, value) = info.option_in_words(name, value, lang);
+        return Some(format!("{title}: {value}"));
+    }
+    let option = info.option(written).map(|option| option.title.raw(lang));
+    let mut options = info.options.iter();
+    let words = option.or_else(|| options.find_map(|option| option.title_of(written, lang)));
+    words.map(str::to_owned)
 }
 
 /// A refusal, with the rule that it names at its end, such as `[chess 3]`, as a link to that rule.

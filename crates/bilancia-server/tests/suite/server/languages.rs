@@ -109,3 +109,29 @@ fn every_page_is_in_a_language_that_is_a_folder_of_catalogues() {
     }
     assert!(bare.is_empty(), "these come from no catalogue: {bare:#?}");
 }
+
+#[test]
+fn booklets_name_options_as_forms_do() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    for game in catalog().0 {
+        let info = game.info();
+        for lang in ["en", "it"] {
+            let page = one.get_in(&format!("/rules/{}", info.name), lang).text;
+            for option in info.options {
+                let written = format!("<code>{}", option.name);
+                for end in ["=", "</code>"] {
+                    assert!(
+                        !page.contains(&(written.clone() + end)),
+                        "{}: {}",
+                        info.name,
+                        option.name
+                    );
+                }
+            }
+        }
+    }
+    let alea = one.get_in("/rules/alea", "en").text;
+    assert!(alea.contains("<i>Lines on diagonals: no</i>"), "{alea}");
+}

@@ -13,7 +13,6 @@ use tokio::sync::Mutex;
 use crate::{
     answer::{Problem, lead_to},
     app::App,
-    game_list::game_title,
     notice::lead_back,
     option_fields::options_text,
     pages::wanted::wanted,
@@ -72,6 +71,17 @@ impl Pool {
         fields.map(owned).collect()
     }
 
+    /// The title of the game; of a war, that of its map.
+    fn title(&self, lang: Lang) -> String {
+        let Ok(game) = catalog().find(self.game) else {
+            return String::new();
+        };
+        match self.options.iter().find(|(name, _)| *name == "map") {
+            Some((name, map)) => game.info().option_in_words(name, map, lang).1,
+            None => game.info().title.raw(lang).to_owned(),
+        }
+    }
+
     /// The options of the game as lists of games have them.
     fn brief(&self) -> Result<String, Problem> {
         let game = catalog().find(self.game).map_err(|_| Problem::NoPage)?;
@@ -92,7 +102,7 @@ pub(super) fn row(registered: bool, lang: Lang) -> Markup {
             h2 #at-once { (TITLE.raw(lang)) " " span.small.mut { (if registered { RATED } else { CASUAL }.raw(lang)) } }
             form.pools method="post" action="/play/at-once" { @for (number, pool) in POOLS.iter().enumerate() {
                 button name="pool" value=(number) {
-                    b { (game_title(pool.game, &pool.brief().unwrap_or_default(), lang)) }
+                    b { (pool.title(lang)) }
                     span.small.mut { (clock_words(pool.time, lang)) }
                 }
             } }
