@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
-use bilancia_service::{Relation, Wanted, Writer};
+use bilancia_service::{Relation, Wanted, Writer, puzzles::PuzzleRecord};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::{IntoParams, ToSchema};
@@ -32,6 +32,43 @@ pub(crate) struct Me {
     name: String,
     /// Whether there is a password; guests have none.
     registered: bool,
+    /// How they stand with puzzles; none before their first answer that counts, and for guests.
+    puzzles: Option<PuzzlesShape>,
+}
+
+/// How a person stands with puzzles, by their first answers.
+#[derive(Debug, Serialize, ToSchema)]
+struct PuzzlesShape {
+    /// By the system Glicko-2.
+    rating: f64,
+    /// The strength lies within twice of it 19 times in 20.
+    deviation: f64,
+    /// How many puzzles were answered.
+    answered: usize,
+    /// Of how many puzzles the first answer was right.
+    solved: usize,
+    /// How many of the latest answers were right, one after the other.
+    streak: usize,
+    /// The longest run of right answers.
+    best: usize,
+}
+
+impl PuzzlesShape {
+    fn of(record: &PuzzleRecord) -> Option<Self> {
+        let now = record.rating()?;
+        Some(Self {
+            rating: now.rating,
+            deviation: now.deviation,
+            answered: record.steps.len(),
+            solved: record
+                .steps
+                .iter()
+                .filter(|step| step.answer.solved)
+                .count(),
+            streak: record.streak(),
+            best: record.best(),
+        })
+    }
 }
 
 /// A person, as anybody may know them.
@@ -120,14 +157,16 @@ pub(crate) async fn find(
     Ok(Json(found.into_iter().map(|person| person.name).collect()))
 }
 
-/// The person who asks.
+/// The person who asks, with their puzzles. Ratings by game are at `/api/people/{name}/ratings`.
 #[utoipa::path(get, path = "/api/me", operation_id = "read_account", security(("token" = [])), responses((status = 200, description = "The account that the token or the session is of.", body = Me)))]
-pub(crate) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
+pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Me>, Fault> {
     let person = known(&visitor)?.clone();
+    let record = app.service.puzzle_record(&person).await?;
     Ok(Json(Me {
         id: person.id,
         name: person.name,
         registered: person.registered,
+        puzzles: PuzzlesShape::of(&record),
     }))
 }
 

@@ -233,6 +233,20 @@ fn wrong(game: &str, puzzle: &Puzzle) -> String {
     all.find(|answer| !puzzle.accepts(answer)).unwrap()
 }
 
+/// The API says what the page says, after four answers of which two were right.
+fn programs_are_told(one: &Person<'_>, rating: &str) {
+    let me = one.get("/api/me").json();
+    let told = &me["puzzles"];
+    for (name, value) in [("answered", 4), ("solved", 2), ("streak", 0), ("best", 2)] {
+        assert_eq!(told[name], value, "{name}: {me}");
+    }
+    let number = told["rating"].as_f64().unwrap().round().to_string();
+    assert!(rating.starts_with(&number), "{rating}: {me}");
+    // Twice the deviation is what pages give after the sign.
+    let width = (2.0 * told["deviation"].as_f64().unwrap()).round();
+    assert!(rating.contains(&format!("± {width}")), "{rating}: {me}");
+}
+
 fn first_answers_are_rated(url: &str) {
     let server = &Server::with(url);
     let one = registered(server, "Livia");
@@ -263,6 +277,7 @@ fn first_answers_are_rated(url: &str) {
     let shown = one.post(&page(3), &[("ask", "solution")]).text;
     assert!(shown.contains("Right is") || shown.contains("Right are"));
     assert!(says(&shown, "streak").starts_with("0 best 2"), "{shown}");
+    programs_are_told(&one, &says(&shown, "rating"));
     let counted = one.get("/person/Livia").text;
     let before = says(&counted, "puzzle-rating");
     assert!(before.contains("2 of 4 solved at once"), "{before}");
@@ -277,6 +292,7 @@ fn first_answers_are_rated(url: &str) {
     let answered = guest
         .post(&page(1), &[("answer", &all[1].accepted[0])])
         .text;
+    assert!(guest.get("/api/me").json()["puzzles"].is_null());
     assert!(answered.contains("With an account") && says(&answered, "rating").is_empty());
     // All follows from the answers, also once an account is gone.
     let gone = other.post("/account/delete", &[("present", "a long enough secret")]);
