@@ -1,4 +1,4 @@
-//! Bells of people: rung when something of theirs has changed, so that their pages need not ask again and again.
+//! Bells of people and of events: rung when something of theirs has changed, so that pages need not ask again and again.
 
 use std::{
     collections::HashMap,
@@ -12,7 +12,7 @@ use super::GameService;
 /// News that a listener may be behind before it is said to have missed some.
 const MOST_WAITING: usize = 64;
 
-/// Bells by the ids of their people; only of those who listen.
+/// Bells by the ids of their people or events; only where somebody listens.
 #[derive(Clone, Default)]
 pub(crate) struct Bells(Arc<Mutex<HashMap<String, broadcast::Sender<Arc<str>>>>>);
 
@@ -52,6 +52,11 @@ impl GameService {
     /// Hears of each game or auction of a person that changes, by its id.
     pub fn listen(&self, person: &str) -> broadcast::Receiver<Arc<str>> {
         self.bells.listen(person)
+    }
+
+    /// Hears that an event has changed, as soon as this server knows of it.
+    pub fn listen_to_event(&self, event: &str) -> broadcast::Receiver<Arc<str>> {
+        self.bells.listen(event)
     }
 }
 

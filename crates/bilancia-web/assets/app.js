@@ -181,13 +181,14 @@ function put(page, byItself, happened) {
   if (!fresh || !old) {
     return false;
   }
-  const begun = fresh.querySelector("#rematch [data-begun]");
-  if (begun instanceof HTMLAnchorElement && old.querySelector("#rematch") && !old.querySelector("#rematch [data-begun]")) {
+  const begun = fresh.querySelector("a[data-begun]");
+  if (begun && old.querySelector("#rematch, [data-again=told]") && !old.querySelector("a[data-begun]")) {
     location.assign(begun.getAttribute("href") ?? "");
     return true;
   }
   const focus = document.activeElement;
   const mark = focus instanceof Element ? focus.getAttribute("data-target") ?? focus.id : "";
+  const folded = focus?.matches("details[id] > summary") ? `details#${focus.parentElement?.id} > summary` : undefined;
   const led = focus instanceof HTMLAnchorElement ? focus.getAttribute("href") : null;
   // What is being typed stays, unless one went elsewhere oneself; what one talks of stays even then.
   const round = (/** @type {ParentNode} */ part) => part.querySelector("#sealing")?.getAttribute("data-round");
@@ -218,7 +219,7 @@ function put(page, byItself, happened) {
     document.querySelector(`details#${id}`)?.toggleAttribute("open", Boolean(open));
   }
   /** @type {HTMLElement | SVGElement | null} */
-  const there = mark ? document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`) : led ? document.querySelector(`main a[href="${CSS.escape(led)}"]`) : null;
+  const there = folded ? document.querySelector(folded) : mark ? document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`) : led ? document.querySelector(`main a[href="${CSS.escape(led)}"]`) : null;
   if (panel && same) {
     keepPlace(panel, down, there, top);
   }

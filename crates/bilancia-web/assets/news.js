@@ -101,6 +101,9 @@ async function again(read, put) {
   }
 }
 
+/** On a page that the stream tells of most changes. */
+const TOLD = "[data-again=told]";
+
 /** Whether this page changes by itself. */
 function isChanging() {
   return document.querySelector("#lobby, [data-again], #rematch[data-asked]") !== null;
@@ -140,7 +143,7 @@ export async function told({ moves, hurried, words, challenges, challenge: asked
   challenge(challenges, asked, link);
 }
 
-/** How many looks a page that changes little is left out. */
+/** How many looks a page that changes little, or that is told of most changes, is left out. */
 const CALM = 5;
 
 /** Looks again and again at a page that changes by itself.
@@ -154,8 +157,8 @@ export function watch(read, put) {
   let looks = 0;
   const ask = async () => {
     looks += 1;
-    const calm = document.querySelector("#tables") !== null && looks % CALM === 0 && !document.hidden;
-    if (isChanging() || calm) {
+    const calm = document.querySelector(`#tables, ${TOLD}`) !== null && looks % CALM === 0 && !document.hidden;
+    if ((isChanging() && !document.querySelector(TOLD)) || calm) {
       // The server may not be reached, and is asked again.
       await look().catch(() => undefined);
     }

@@ -61,6 +61,8 @@ impl GameService {
             .unwrap_or_else(|broken| broken.into_inner());
         cache.retain(|_, (read, _)| is_new(read));
         cache.insert(id.to_owned(), (read, Arc::clone(&hosted)));
+        drop(cache);
+        self.bells.ring([id], id);
         Ok(hosted)
     }
 }

@@ -1,4 +1,4 @@
-//! News of games, and of what concerns a visitor elsewhere, as it happens.
+//! News of games, of events, and of what concerns a visitor elsewhere, as it happens.
 
 use std::{convert::Infallible, pin::Pin, time::Duration};
 
@@ -14,15 +14,16 @@ use serde_json::json;
 use tokio::sync::mpsc;
 use tokio_stream::{
     Stream, StreamExt, StreamMap,
-    wrappers::{ReceiverStream, WatchStream},
+    wrappers::{BroadcastStream, ReceiverStream, WatchStream},
 };
 
 use super::lobby;
 use crate::{answer::Problem, app::App, entering::enter, visitor::Visitor};
 
+type Lengths = Pin<Box<dyn Stream<Item = usize> + Send>>;
 type Events = Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>;
 
-/// The most games that one stream tells of: tabs of one browser.
+/// The most games and events that one stream tells of: tabs of one browser.
 const MOST_GAMES: usize = 100;
 /// How long an answer waits for the first news.
 const PATIENCE: Duration = Duration::from_secs(25);
@@ -47,12 +48,34 @@ fn game_of(address: &str) -> Option<(String, Invited)> {
 }
 
 /// How much of a game's log may be known to those who have some seats: at once, and whenever that has grown.
-fn lengths(live: &GameGuard, own: Seats) -> Pin<Box<dyn Stream<Item = usize> + Send>> {
+fn lengths(live: &GameGuard, own: Seats) -> Lengths {
     let mut sent = None;
     Box::pin(WatchStream::new(live.watch()).filter_map(move |extent| {
         let seen = extent.seen_by(own);
         // Secret actions of others are no news.
         (sent.replace(seen) != Some(seen)).then_some(seen)
+    }))
+}
+
+/// The event of such an address, which is that of its page.
+fn event_of(address: &str) -> Option<&str> {
+    let id = address.strip_prefix("/events/")?;
+    (!id.contains(['/', '?'])).then_some(id)
+}
+
+/// How long the log of an event is: at once, and whenever it has grown.
+fn event_lengths(app: &App, id: &str) -> Lengths {
+    let rung = BroadcastStream::new(app.service.listen_to_event(id)).map(|_| ());
+    let (app, id) = (app.clone(), id.to_owned());
+    let looks = tokio_stream::once(()).chain(rung).then(move |()| {
+        let (app, id) = (app.clone(), id.clone());
+        async move { app.service.event(&id).await }
+    });
+    let mut sent = None;
+    Box::pin(looks.filter_map(move |hosted| {
+        // While the database is away there is none, and the next change tells all.
+        let length = hosted.ok()?.event.entries().len();
+        (sent.replace(length) != Some(length)).then_some(length)
     }))
 }
 
@@ -89,8 +112,8 @@ pub(crate) async fn stream(
     Ok(answered(until_closed(&app, news)))
 }
 
-/// Tells of all that the tabs of a browser show: of each `game`, which is given by its address, as [`stream`] does, and of what concerns
-/// the visitor elsewhere. With `once` the answer ends with the first event, or after a while without any; `known` events are left out
+/// Tells of all that the tabs of a browser show: of each `game`, which is given by its address, as [`stream`] does, likewise of each event
+/// by the address of its page, and of what concerns the visitor elsewhere. With `once` the answer ends with the first event, or after a while without any; `known` events are left out
 /// of it, each as an address and a length, or as `news`.
 pub(crate) async fn all(
     State(app): State<App>,
@@ -108,6 +131,12 @@ pub(crate) async fn all(
     let stay = person.map(|person| app.service.stay(&person.id));
     let mut games = StreamMap::new();
     for address in of("game").take(MOST_GAMES) {
+        if let Some(id) = event_of(address) {
+            if app.service.event(id).await.is_ok() {
+                games.insert(address.to_owned(), event_lengths(&app, id));
+            }
+            continue;
+        }
         let (id, look) = game_of(address).ok_or(Problem::Misread)?;
         // One that is gone, or that another visitor of this browser has looked at, has no news.
         if let Ok((live, own)) = enter(&app, &visitor, &id, look.invitation.as_deref()).await {

@@ -88,6 +88,42 @@ fn one_stream_tells_of_challenges_and_of_all_games() {
 }
 
 #[test]
+fn an_event_tells_those_who_look_at_its_page_of_each_change() {
+    let folder = TempDir::new().unwrap();
+    for database in databases(&folder, "event_news") {
+        let server = Server::with(&database);
+        let [livia, anna] = ["Livia", "Anna"].map(|name| named(&server, name));
+        let fields = [
+            ("title", "Coppa"),
+            ("game", "tictactoe"),
+            ("format", "arena"),
+            ("time", "5m+3s"),
+            ("days", "1"),
+        ];
+        let page = livia.post("/events", &fields).leads_to;
+        // Guests look on, too; an event that there is not has no news.
+        let address = news_of(&server.person(), &page);
+        assert_eq!(address, page);
+        let asked = format!("/live?game=%2Fevents%2Fnone&game={}", in_query(&address));
+        let mut stream = server.person().client().follow(&asked, &[]).1;
+        let mut grown = |length: u64| {
+            let told = next(&mut stream, "game", |told| told["at"] == *address);
+            assert_eq!(told["length"], length, "{told}");
+        };
+        grown(1);
+        for (number, word) in (2..).zip(["enter", "withdraw"]) {
+            assert_eq!(anna.post(&format!("{page}/{word}"), &[]).leads_to, page);
+            grown(number);
+        }
+        // What is refused changes nothing, and is no news.
+        let refused = anna.post(&format!("{page}/pause"), &[]);
+        assert!(refused.leads_to.contains("fault="), "{}", refused.leads_to);
+        assert_eq!(livia.post(&format!("{page}/enter"), &[]).leads_to, page);
+        grown(4);
+    }
+}
+
+#[test]
 fn answers_one_by_one_tell_what_is_not_known_yet() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

@@ -17,21 +17,22 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
     let event = &hosted.event;
     let state = event.state();
     let entrants = || (1_u32..).zip(&state.participants);
-    let reason = || {
-        html! { label.field { span { (texts::REASON.raw(lang)) } input name="reason" required maxlength="1000"; } }
+    // What is open and typed has an id, by which it stays when the page shows news.
+    let reason = |command: &str| {
+        html! { label.field { span { (texts::REASON.raw(lang)) } input id={ (command) "-reason" } name="reason" required maxlength="1000"; } }
     };
-    let choose = |left: bool| {
+    let choose = |command: &str, left: bool| {
         let all = entrants().filter(|(id, one)| match one.withdrawn {
             true => left,
             false => event.may_withdraw(by, *id),
         });
-        html! { label.field { span { (texts::ENTRANTS.raw(lang)) } select name="entrant" {
+        html! { label.field { span { (texts::ENTRANTS.raw(lang)) } select id={ (command) "-entrant" } name="entrant" {
             @for (id, one) in all { option value=(id) { (texts::entrant_name(&one.entrant, &state.plan, lang)) } }
         } } }
     };
     let form = |command: &str, title: Message, fields: Markup, done: Message| {
-        html! { details { summary { (title.raw(lang)) }
-        form method="post" action={ (here) "/" (command) } { (fields) button.btn { (done.raw(lang)) } } } }
+        html! { details id={ "do-" (command) } { summary { (title.raw(lang)) }
+        form method="post" action={ (here) "/" (command) } { (fields) button.btn id={ "press-" (command) } { (done.raw(lang)) } } } }
     };
     let open = event.state().open_games().into_iter();
     let open: Vec<_> = open
@@ -50,38 +51,38 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
             } }
             @if arbiter && state.phase == Phase::Registration {
                 (form("program", texts::PROGRAM, html! { label.field { span { (texts::PROGRAM.raw(lang)) }
-                    select name="strength" { @for (strength, title) in strengths_of(hosted, lang) { option value=(strength) { (title) } } } } }, texts::ENTER_IT))
+                    select #program-strength name="strength" { @for (strength, title) in strengths_of(hosted, lang) { option value=(strength) { (title) } } } } }, texts::ENTER_IT))
             }
             @if arbiter && state.phase == Phase::Registration {
                 (form("invite", texts::INVITE, html! { label.field { span { (texts::WHOM.raw(lang)) }
-                    input name="person" required maxlength="24" autocomplete="off"; } }, texts::INVITE))
+                    input #invite-person name="person" required maxlength="24" autocomplete="off"; } }, texts::INVITE))
             }
             @if !open.is_empty() {
                 form method="get" action={ (here) "/decide" } { button.btn { (texts::LOOK.raw(lang)) } }
                 (form("adjudicate", texts::ADJUDICATE, html! {
-                    label.field { span { (texts::WATCH.raw(lang)) } select name="game" {
+                    label.field { span { (texts::WATCH.raw(lang)) } select #adjudicate-game name="game" {
                         @for (id, sides) in open.into_iter().take(MOST) {
                             option value={ (id.round) "." (id.board) "." (id.game) } { (game_words(event, id, sides, lang)) }
                         }
                     } }
-                    label.field { span { (texts::RESULT.raw(lang)) } select name="score" {
+                    label.field { span { (texts::RESULT.raw(lang)) } select #adjudicate-score name="score" {
                         @for (word, score) in SCORES { option value=(word) { (score_words(score, lang)) } }
                     } }
-                    (reason())
+                    (reason("adjudicate"))
                 }, texts::DECIDE))
             }
             @if arbiter && !state.participants.is_empty() && state.phase != Phase::Closed {
-                (form("replace", texts::REPLACE, html! { (choose(true))
-                    @if state.plan.team > 1 { label.field { span { (texts::MEMBER.raw(lang)) } input name="member" maxlength="24" autocomplete="off"; } }
-                    label.field { span { (texts::BY_WHOM.raw(lang)) } input name="person" required maxlength="24" autocomplete="off"; } }, texts::REPLACE_IT))
+                (form("replace", texts::REPLACE, html! { (choose("replace", true))
+                    @if state.plan.team > 1 { label.field { span { (texts::MEMBER.raw(lang)) } input #replace-member name="member" maxlength="24" autocomplete="off"; } }
+                    label.field { span { (texts::BY_WHOM.raw(lang)) } input #replace-person name="person" required maxlength="24" autocomplete="off"; } }, texts::REPLACE_IT))
             }
-            @if withdraws(event, by) { (form("withdraw", texts::REMOVE, choose(false), texts::REMOVE)) }
+            @if withdraws(event, by) { (form("withdraw", texts::REMOVE, choose("withdraw", false), texts::REMOVE)) }
             (form("undo", texts::UNDO, html! {
                 p.small.mut { (texts::UNDO_ABOUT.raw(lang)) }
-                label.field { span { (texts::ENTRY.raw(lang)) } input name="entry" type="number" min="2" max=(event.entries().len()) required; }
-                (reason())
+                label.field { span { (texts::ENTRY.raw(lang)) } input #undo-entry name="entry" type="number" min="2" max=(event.entries().len()) required; }
+                (reason("undo"))
             }, texts::UNDO_IT))
-            @if state.rated { (form("unrate", texts::UNRATE, reason(), texts::UNRATE_IT)) }
+            @if state.rated { (form("unrate", texts::UNRATE, reason("unrate"), texts::UNRATE_IT)) }
         }
     }
 }

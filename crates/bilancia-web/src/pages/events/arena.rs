@@ -38,7 +38,7 @@ pub(super) fn place(
         html! { form.inline method="post" action={ (here) "/" (command) } { button.btn id=(command) { (words) } " " } }
     };
     html! {
-        div data-again {}
+        div data-again="told" {}
         @if state.phase == Phase::Playing && now < end {
             p.left { (texts::ARENA_LEFT.raw(lang)) ": " (texts::countdown(end, now, texts::ARENA_SPOKEN, lang)) }
         }

@@ -159,7 +159,7 @@ pub(crate) async fn page(
                     form method="post" action={ (here) "/withdraw" } { p { (cost) } button.btn.danger { (texts::WITHDRAW_YES.raw(lang)) } } },
             None if enters => @match me {
                 Some(_) if teams => form method="post" action={ (here) "/enter" } {
-                    label.field { span { (texts::TEAM_NAME.raw(lang)) } input name="team" required maxlength="40" autocomplete="off"; }
+                    label.field { span { (texts::TEAM_NAME.raw(lang)) } input #team-name name="team" required maxlength="40" autocomplete="off"; }
                     button.btn.pri { (texts::ENTER_TEAM.raw(lang)) }
                 },
                 Some(_) => (button("enter", texts::ENTER.raw(lang), true)),
@@ -215,11 +215,11 @@ pub(crate) async fn page(
             (tables::entrants(&hosted, from, &join, &|one| hosted.is_here(one, &app.service), lang))
         }
         @if let Some(by) = &ruling { (arbiter::panel(&hosted, by, &here, lang)) }
-        details.sheet open[rounds == 0] {
+        details.sheet #event-rules open[rounds == 0] {
             summary { b { (texts::RULES.raw(lang)) } }
             ol { @for rule in texts::rules(plan, &game, lang) { li { (rule) } } }
         }
-        details.sheet {
+        details.sheet #event-log {
             summary { b { (texts::LOG.raw(lang)) } }
             table.cards { tbody {
                 @for (number, entry) in (1_u64..).zip(event.entries()).skip(event.entries().len().saturating_sub(MOST_ENTRIES)) {
@@ -244,7 +244,7 @@ pub(crate) async fn page(
     let page = Page {
         title: &texts::title(plan, lang),
         part: Part::Tournaments,
-        live: None,
+        live: (state.phase != Phase::Closed).then(|| (here, event.entries().len())),
         body,
     };
     Ok(page.render(&visitor))
@@ -266,7 +266,7 @@ fn absences(state: &EventState, own: &Participant, here: &str, lang: Lang) -> Ma
             details.absence #absence { summary { (texts::BE_ABSENT.raw(lang)) " …" }
                 form method="post" action={ (here) "/absent" } {
                     p { (texts::absence(&state.plan, lang)) }
-                    label.field { span { (texts::FROM_ROUND.raw(lang)) } select name="round" {
+                    label.field { span { (texts::FROM_ROUND.raw(lang)) } select #absence-round name="round" {
                         @for round in &free { option value=(round) { (round) } }
                     } }
                     button.btn { (texts::BE_ABSENT_YES.raw(lang)) }
