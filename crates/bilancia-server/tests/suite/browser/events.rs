@@ -15,7 +15,7 @@ use crate::support::{Server, file};
 const DAY: i64 = 24 * 3_600_000;
 
 /// Looks at a page at both widths.
-async fn look(fitness: &mut Fitness, browser: &Client, server: &Server, page: &str) {
+pub(super) async fn look(fitness: &mut Fitness, browser: &Client, server: &Server, page: &str) {
     browser.goto(&server.url(page)).await.unwrap();
     for ([width, height], at) in [(DESK, "wide"), (PHONE, "narrow")] {
         browser.set_window_size(width, height).await.unwrap();

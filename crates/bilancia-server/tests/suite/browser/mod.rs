@@ -7,6 +7,7 @@ mod column;
 mod dice;
 mod disputes;
 mod editor;
+mod evenings;
 mod events;
 mod fights;
 mod fit;

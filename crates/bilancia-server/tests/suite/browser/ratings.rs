@@ -6,7 +6,12 @@ use super::{Browser, DESK, Driver, PHONE, click, fill, says, status};
 use crate::support::Server;
 
 /// Somebody with an account, on the page Play.
-async fn registered(server: &Server, driver: &Driver, name: &str, size: [u32; 2]) -> Browser {
+pub(super) async fn registered(
+    server: &Server,
+    driver: &Driver,
+    name: &str,
+    size: [u32; 2],
+) -> Browser {
     let browser = driver.calm_browser(size).await;
     browser.goto(&server.url("/account")).await.unwrap();
     for (field, value) in [("name", name), ("password", "una parola lunga")] {

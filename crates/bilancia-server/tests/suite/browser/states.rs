@@ -7,7 +7,7 @@ use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, holds, offer, point,
 use crate::support::{Person, Server};
 
 /// Looks at the state that a browser is in, at both widths.
-async fn look(fitness: &mut Fitness, browser: &Client, state: &str) {
+pub(super) async fn look(fitness: &mut Fitness, browser: &Client, state: &str) {
     for ([width, height], at) in [(DESK, "wide"), (PHONE, "narrow")] {
         browser.set_window_size(width, height).await.unwrap();
         fitness.look(browser, &format!("{state}, {at}")).await;
@@ -16,7 +16,7 @@ async fn look(fitness: &mut Fitness, browser: &Client, state: &str) {
     browser.set_window_size(width, height).await.unwrap();
 }
 
-async fn path(browser: &Client) -> String {
+pub(super) async fn path(browser: &Client) -> String {
     browser.current_url().await.unwrap().path().to_owned()
 }
 
