@@ -59,6 +59,16 @@ pub enum Offers {
     Answer,
 }
 
+/// The names of all people who play a game but one.
+pub fn others(game: &Brief, me: Option<&str>) -> String {
+    let name = |seat: &Occupant| match seat {
+        Occupant::Person { id, name } if Some(id.as_str()) != me => Some(name.clone()),
+        _ => None,
+    };
+    let names: Vec<_> = game.seats.iter().filter_map(name).collect();
+    names.join(", ")
+}
+
 /// The name of a game in a list: its title, and the options that are not the usual ones.
 pub fn game_title(game: &str, options: &str, lang: Lang) -> String {
     let Ok(info) = catalog().find(game).map(|found| found.info()) else {

@@ -4,7 +4,11 @@ use bilancia_core::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub use super::menu::Part;
-use super::{answer::in_address, menu::Place, visitor::Visitor};
+use super::{
+    answer::in_address,
+    menu::{Column, Listed, Place},
+    visitor::Visitor,
+};
 
 /// A page to be.
 pub struct Page<'a> {
@@ -29,8 +33,8 @@ pub struct Special<'a> {
 
 bilancia_core::messages! { crate::catalogue, "layout-":
     const {
-        SKIP, MAIN, LANGUAGE, THEME, SYSTEM, LIGHT, DARK, SIGN_IN, MOTTO, ABOUT, CHALLENGED, NOT_NOW,
-        NO_CONTACT, MENU, WELCOME(name), WELCOME_MAIL, TO_MAIL, WELCOME_CODE, TO_CODE, WELCOME_GAME, TO_GAMES, TO_LESSONS, CLOSE,
+        SKIP, MAIN, LANGUAGE, THEME, SYSTEM, LIGHT, DARK, SIGN_IN, MOTTO, ABOUT, NOT_NOW,
+        NO_CONTACT, MENU, NEWS, ALL_NEWS, SEE_IT, MY_PAGE(name), SETTINGS, WEIGH, READ, HERE, WELCOME(name), WELCOME_MAIL, TO_MAIL, WELCOME_CODE, TO_CODE, WELCOME_GAME, TO_GAMES, TO_LESSONS, CLOSE,
     }
 }
 
@@ -63,21 +67,16 @@ impl Page<'_> {
                             } }
                         }
                         div.tools {
+                            @if visitor.person.is_some() { (news(lang)) }
+                            (self.account(visitor))
                             (languages(visitor))
-                            a.acct href=(account(visitor)) aria-current=[(self.part == Part::Account).then_some("page")] {
-                                @match &visitor.person {
-                                    Some(person) => (person.name),
-                                    None => (SIGN_IN.raw(lang)),
-                                }
-                            }
-                            @if let Some(help) = &special.room { (menu(visitor, help)) }
+                            (self.menu(visitor, special.room.as_ref()))
                         }
                     } }
                     p.vh #announced role="status" aria-live="polite" {}
                     p.toast.contact #no-contact role="alert" hidden { (NO_CONTACT.raw(lang)) }
-                    p.toast.contact #challenge role="status" hidden {
-                        a href="/play" { (CHALLENGED.raw(lang)) } " "
-                        button.btn.quiet type="button" { (NOT_NOW.raw(lang)) }
+                    p.toast.asked #challenge role="status" hidden {
+                        span {} a href="/news" { (SEE_IT.raw(lang)) } button type="button" { (NOT_NOW.raw(lang)) }
                     }
                     @if let Some(person) = visitor.person.as_ref().filter(|_| visitor.is_new) { (welcome(&person.name, lang)) }
                     (self.main(visitor))
@@ -94,6 +93,50 @@ impl Page<'_> {
         html! {
             (DOCTYPE)
             html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head(visitor.lang, &Special::default())) body { (self.main(visitor)) } }
+        }
+    }
+
+    fn account(&self, visitor: &Visitor) -> Markup {
+        html! {
+            a.acct href=(account(visitor)) aria-current=[(self.part == Part::Account).then_some("page")] {
+                @match &visitor.person {
+                    Some(person) => (person.name),
+                    None => (SIGN_IN.raw(visitor.lang)),
+                }
+            }
+        }
+    }
+
+    /// The menu of the bar: in narrow windows all that the bar has no place for; in a room, which has no foot, also what that leads to,
+    /// the colours and help.
+    fn menu(&self, visitor: &Visitor, help: Option<&Markup>) -> Markup {
+        let lang = visitor.lang;
+        let (main, further): (Vec<&Listed>, Vec<&Listed>) = visitor
+            .menu
+            .iter()
+            .filter(|listed| match listed.place {
+                Place::Masthead(_) | Place::Further(_) => true,
+                Place::Foot(_) => help.is_some(),
+                Place::Index => false,
+            })
+            .partition(|listed| matches!(listed.place, Place::Masthead(_)));
+        let person = visitor.person.as_ref().filter(|person| person.registered);
+        html! {
+            details.pop.menu name="bar" {
+                summary #menu { (MENU.raw(lang)) }
+                div {
+                    ul.slim {
+                        @for listed in main { li { a href=(listed.address) aria-current=[(listed.place == Place::Masthead(self.part)).then_some("page")] { (listed.title.raw(lang)) } } }
+                        @if let Some(person) = person {
+                            li { a href={ "/person/" (in_address(&person.name)) } { (MY_PAGE.text(lang, &[&person.name])) } }
+                            li { a href="/account" { (SETTINGS.raw(lang)) } }
+                        } @else { li { (self.account(visitor)) } }
+                    }
+                    ul.further { @for listed in further { li { a href=(listed.address) { (listed.title.raw(lang)) } } } }
+                    div.slim { (languages(visitor)) }
+                    @if let Some(help) = help { (themes(visitor)) (help) }
+                }
+            }
         }
     }
 
@@ -176,36 +219,36 @@ fn asset(name: &str) -> String {
     format!("/assets/{}/{name}", env!("CARGO_PKG_VERSION"))
 }
 
-/// The end of a page.
-fn foot(visitor: &Visitor) -> Markup {
-    let lang = visitor.lang;
-    let at_foot = visitor
-        .menu
-        .iter()
-        .filter(|listed| listed.place == Place::Foot);
+/// News of what waits for a visitor elsewhere, which a script counts and lists.
+fn news(lang: Lang) -> Markup {
     html! {
-        footer { div.wrap {
-            p.it { (MOTTO.raw(lang)) }
-            p { @for (number, listed) in at_foot.enumerate() { @if number > 0 { " · " } a href=(listed.address) { (listed.title.raw(lang)) } } }
-            (themes(visitor))
-        } }
+        details.pop.news name="bar" {
+            summary #news { (NEWS.raw(lang)) " " span.count {} }
+            div { ul {} a href="/news" { (ALL_NEWS.raw(lang)) } }
+        }
     }
 }
 
-/// The menu of a page without a foot: help, all that masthead and foot lead to, and the colours.
-fn menu(visitor: &Visitor, help: &Markup) -> Markup {
+/// The end of a page.
+fn foot(visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
-    let listed = visitor.menu.iter();
-    let listed = listed.filter(|listed| listed.place != Place::Index);
+    let columns = [
+        (Column::Weigh, WEIGH),
+        (Column::Read, READ),
+        (Column::Here, HERE),
+    ];
     html! {
-        details.menu {
-            summary #menu aria-label=(MENU.raw(lang)) title=(MENU.raw(lang)) { span aria-hidden="true" { "⋯" } }
-            div {
-                ul { @for listed in listed { li { a href=(listed.address) { (listed.title.raw(lang)) } } } }
-                (themes(visitor))
-                (help)
+        footer { div.wrap.cols {
+            p.it { (MOTTO.raw(lang)) }
+            @for (column, title) in columns {
+                @let listed = visitor.menu.iter().filter(|listed| [Place::Foot(column), Place::Further(column)].contains(&listed.place));
+                nav aria-label=(title.raw(lang)) {
+                    h2 { (title.raw(lang)) }
+                    ul { @for listed in listed { li { a href=(listed.address) { (listed.title.raw(lang)) } } } }
+                }
             }
-        }
+            (themes(visitor))
+        } }
     }
 }
 

@@ -23,13 +23,26 @@ pub enum Part {
     Account,
 }
 
+/// The columns of the foot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// Tools that weigh and compute.
+    Weigh,
+    /// Texts.
+    Read,
+    /// This place and its people.
+    Here,
+}
+
 /// Where a page is listed, besides on the page of all pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the masthead, as its part.
     Masthead(Part),
     /// At the foot of every page.
-    Foot,
+    Foot(Column),
+    /// At the foot of every page, and in the menu of narrow windows.
+    Further(Column),
     /// Nowhere else.
     Index,
 }

@@ -476,6 +476,8 @@ async function follow(link) {
 const pending = () => (asked > 0 ? queue : turn.pending());
 
 turn.watch();
+// What closes the menus of the bar comes with the first that is opened.
+document.addEventListener("toggle", ({ target }) => target instanceof Element && target.matches(".pop") && void import("./menu.js"), true);
 news.watch(read, (page) => void put(page, true, false));
 
 /** Opens the booklet beside the board at a rule. Says whether it is there.

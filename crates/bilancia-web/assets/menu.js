@@ -1,32 +1,26 @@
 // @ts-check
-// The menu of the bar: it closes by Escape, and by a press on anything else.
+// Menus of the bar: one closes by Escape, by a press on anything else, and as another opens.
 
-/** Closes the menu if it is open. Says whether it was.
- * @param {boolean} back whether the focus goes back to it
- */
-function close(back) {
-  const menu = document.querySelector("details.menu[open]");
-  menu?.removeAttribute("open");
-  if (back) {
-    menu?.querySelector("summary")?.focus();
-  }
-  return menu !== null;
-}
+const OPEN = "details.pop[open]";
 
-/** Lets the menu be closed. */
-export function watch() {
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key === "Escape" && close(true)) {
-        event.stopImmediatePropagation();
-      }
-    },
-    true,
-  );
-  document.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof Element && !event.target.closest("details.menu")) {
-      close(false);
+document.addEventListener(
+  "keydown",
+  (event) => {
+    const menu = event.key === "Escape" && document.querySelector(OPEN);
+    if (menu) {
+      menu.removeAttribute("open");
+      menu.querySelector("summary")?.focus();
+      event.stopImmediatePropagation();
     }
-  });
-}
+  },
+  true,
+);
+
+document.addEventListener("pointerdown", ({ target }) => {
+  for (const menu of document.querySelectorAll(OPEN)) {
+    if (target instanceof Node && !menu.contains(target)) {
+      menu.removeAttribute("open");
+    }
+  }
+});
+export {};

@@ -17,30 +17,56 @@ function mark(moves, hurried) {
   document.title = moves > 0 ? `(${moves}${hurried > 0 ? "!" : ""}) ${title}` : title;
 }
 
+/** What waits for the reader, as the bar counts and lists it.
+ * @param {number} count
+ * @param {{ link: string, words: string, about: string }[]} items
+ */
+function list(count, items) {
+  const [badge, box] = [document.querySelector(".news .count"), document.querySelector(".news ul")];
+  const known = JSON.stringify(items);
+  if (!badge || !(box instanceof HTMLElement)) {
+    return;
+  }
+  badge.textContent = count > 0 ? String(count) : "";
+  // The focus may be in it.
+  if (box.dataset.known === known) {
+    return;
+  }
+  box.dataset.known = known;
+  box.replaceChildren(...items.map(({ link, words, about }) => {
+    const [item, anchor, small] = [document.createElement("li"), document.createElement("a"), document.createElement("small")];
+    anchor.href = link;
+    small.textContent = about;
+    anchor.append(words, small);
+    item.append(anchor);
+    return item;
+  }));
+}
+
 /** Shows challenges on every page but those that list them, until they are answered or put off.
  * @param {number} count
  * @param {string | null} words
  * @param {string} address where they are answered
+ * @param {string | null} offer the game that is offered
  */
-function challenge(count, words, address) {
+function challenge(count, words, address, offer) {
   const toast = document.getElementById("challenge");
-  /** @type {HTMLAnchorElement | null} */
-  const link = document.querySelector("#challenge a");
+  const [said, link] = toast?.children ?? [];
   const putOff = Number(sessionStorage.getItem("challenges") ?? 0);
-  if (!toast || !link) {
+  if (!toast || !said || !(link instanceof HTMLAnchorElement)) {
     return;
   }
-  const shown = document.querySelector(`[data-theirs="${address.split("/").pop()}"]`);
-  const fresh = words !== null && count > putOff && !["/play", address].includes(location.pathname) && !shown;
-  if (fresh && toast.hidden) {
+  const shown = document.querySelector(`[data-theirs="${offer}"]`);
+  const fresh = words !== null && count > putOff && !["/play", "/news", address].includes(location.pathname) && !shown;
+  if (fresh && (toast.hidden || said.textContent !== words)) {
     say(words);
   }
   toast.dataset.count = String(count);
   link.href = address;
   toast.toggleAttribute("hidden", !fresh);
   // Told to a screen reader once, not each time that the server is asked.
-  if (fresh && link.textContent !== words) {
-    link.textContent = words;
+  if (fresh && said.textContent !== words) {
+    said.textContent = words;
   }
   if (count < putOff) {
     sessionStorage.setItem("challenges", String(count));
@@ -133,14 +159,15 @@ async function lookAtRematch(read, put) {
 let look = async () => {};
 
 /** Shows what the server tells of the reader's games.
- * @param {{ moves: number, hurried: number, words: string | null, challenges: number, challenge: string | null, link: string }} news
+ * @param {{ moves: number, hurried: number, words: string | null, challenges: number, challenge: string | null, link: string, offer: string | null, items: { link: string, words: string, about: string }[] }} news
  */
-export async function told({ moves, hurried, words, challenges, challenge: asked, link }) {
+export async function told({ moves, hurried, words, challenges, challenge: asked, link, offer, items }) {
+  list(moves + challenges, items);
   // A challenge that the page itself shows needs no notice.
   await look().catch(() => undefined);
   mark(moves + challenges, hurried);
   hurry(hurried, words);
-  challenge(challenges, asked, link);
+  challenge(challenges, asked, link, offer);
 }
 
 /** How many looks a page that changes little, or that is told of most changes, is left out. */

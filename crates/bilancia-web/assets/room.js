@@ -4,7 +4,7 @@
 import * as card from "./card.js";
 import * as guide from "./guide.js";
 import * as map from "./map.js";
-import * as menu from "./menu.js";
+import "./menu.js";
 import * as story from "./story.js";
 
 export { miss } from "./card.js";
@@ -18,7 +18,6 @@ export function watch(read, follow, pending) {
   map.watch();
   card.watch(read, follow, pending);
   story.watch();
-  menu.watch();
 }
 
 /** Sees to a new state of the page. */

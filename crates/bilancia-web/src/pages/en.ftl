@@ -176,15 +176,23 @@ lobby-watch = Watch
 lobby-archive = All your finished games
 lobby-search = Search games
 lobby-people = People
-lobby-hurry = Your time is short in { $hurried } { $hurried ->
-        [one] game
-       *[other] games
-    }.
-lobby-one-challenge = { $host } challenges you: { $title }.
-lobby-some-challenges = { $value } challenges wait for your answer.
 lobby-ended = Your offer of { $title } ended: its page was closed.
 lobby-close = Close
 lobby-none-live = No public game is being played just now.
+
+## News: what waits for a visitor elsewhere.
+
+news-title = News
+news-none = Nothing waits for you.
+news-to-play = Find a game
+news-your-move = Your move: { $title }
+news-challenges = { $host } challenges you
+news-hurry = Your time is short in { $hurried } { $hurried ->
+        [one] game
+       *[other] games
+    }.
+news-one-challenge = { $host } challenges you: { $title }.
+news-some-challenges = { $value } challenges wait for your answer.
 
 ## Pages to which links in mails lead: an address is verified, somebody signs in, mails of a kind end.
 

@@ -172,15 +172,23 @@ lobby-watch = Guarda
 lobby-archive = Tutte le tue partite finite
 lobby-search = Cerca partite
 lobby-people = Persone
-lobby-hurry = Hai poco tempo in { $hurried } { $hurried ->
-        [one] partita
-       *[other] partite
-    }.
-lobby-one-challenge = { $host } ti sfida: { $title }.
-lobby-some-challenges = { $value } sfide aspettano la tua risposta.
 lobby-ended = La tua offerta di { $title } è finita: la pagina era chiusa.
 lobby-close = Chiudi
 lobby-none-live = Adesso non è in corso nessuna partita pubblica.
+
+## News: what waits for a visitor elsewhere.
+
+news-title = Novità
+news-none = Niente di nuovo per te.
+news-to-play = Trova una partita
+news-your-move = Tocca a te: { $title }
+news-challenges = { $host } ti sfida
+news-hurry = Hai poco tempo in { $hurried } { $hurried ->
+        [one] partita
+       *[other] partite
+    }.
+news-one-challenge = { $host } ti sfida: { $title }.
+news-some-challenges = { $value } sfide aspettano la tua risposta.
 
 ## Pages to which links in mails lead: an address is verified, somebody signs in, mails of a kind end.
 

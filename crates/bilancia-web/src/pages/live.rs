@@ -17,7 +17,7 @@ use tokio_stream::{
     wrappers::{BroadcastStream, ReceiverStream, WatchStream},
 };
 
-use super::lobby;
+use super::news;
 use crate::{answer::Problem, app::App, entering::enter, visitor::Visitor};
 
 type Lengths = Pin<Box<dyn Stream<Item = usize> + Send>>;
@@ -183,7 +183,7 @@ fn news(
                     return;
                 }
                 // While the database is away there is none, and the next change tells all.
-                if let Ok(news) = lobby::news_of(&app, &visitor).await
+                if let Ok(news) = news::short(&app, &visitor).await
                     && let Ok(event) = Event::default().event(NEWS).json_data(news)
                     && events.send(event).await.is_err()
                 {

@@ -7,19 +7,18 @@ pub(super) mod open;
 use std::collections::HashMap;
 
 use axum::{
-    Json,
     extract::{Query, State},
     response::Response,
 };
 use bilancia_core::Lang;
 use bilancia_games::catalog;
 use maud::{Markup, html};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 pub(crate) use at_once::play as play_at_once;
 pub(crate) use offer::{OfferQuery, options};
 
-use super::{auction, rematch, set_up::has_simultaneous_choices};
+use super::{auction, news, rematch, set_up::has_simultaneous_choices};
 use crate::{
     answer::{Problem, in_address, lead_to},
     app::App,
@@ -28,7 +27,7 @@ use crate::{
     visitor::Visitor,
 };
 use bilancia_host::{CalledOff, Occupant};
-use bilancia_service::{Brief, ListedAuction, Person, Wanted, reminders::hurries};
+use bilancia_service::{Brief, ListedAuction, Person, Wanted};
 
 bilancia_core::catalogue!("web/pages/lobby" in "lobby/");
 
@@ -38,7 +37,7 @@ bilancia_core::messages! { crate::pages::catalogue, "lobby-":
     }
     const {
         YOURS, OPEN, OVER, EXPECTS, LOOK_AGAIN, CHOOSE, CHALLENGES, LIVE, WATCH, ARCHIVE, SEARCH,
-        PEOPLE, HURRY(hurried), ONE_CHALLENGE(host, title), SOME_CHALLENGES(value), NONE_LIVE, ENDED(title), CLOSE,
+        PEOPLE, NONE_LIVE, ENDED(title), CLOSE,
     }
 }
 
@@ -194,8 +193,8 @@ pub(crate) async fn page(
     };
     let page = Page {
         title: &awaited_title(
-            moves(&own) + challenges.len() + auctions.challenges.len(),
-            hurried(&own, now) > 0,
+            news::moves(&own) + challenges.len() + auctions.challenges.len(),
+            news::hurried(&own, now) > 0,
             TITLE.raw(lang),
         ),
         part: Part::Play,
@@ -227,78 +226,6 @@ async fn ended(app: &App, person: &Person, over: &[Brief], lang: Lang) -> Result
             (rematch::offer_again(&live, live.seats_of(&person.id), lang))
             button type="button" value="off" { (CLOSE.raw(lang)) }
         }
-    })
-}
-
-/// In how many of one's games it is one's move.
-fn moves(own: &[Brief]) -> usize {
-    own.iter().filter(|game| game.waits).count()
-}
-
-/// In how many of one's games it is one's move and time is short.
-fn hurried(own: &[Brief], now: i64) -> usize {
-    own.iter().filter(|game| hurries(game, now)).count()
-}
-
-/// In how many games somebody is awaited or challenged, and in how many their time is short: a script asks now and then.
-#[derive(Serialize)]
-pub(crate) struct News {
-    moves: usize,
-    hurried: usize,
-    /// Text of a notice of the browser, if time is short anywhere.
-    words: Option<String>,
-    /// In how many games one is challenged by name.
-    challenges: usize,
-    /// The challenges in words, if there are any.
-    challenge: Option<String>,
-    /// Where they are accepted or declined: the only one, or all.
-    link: String,
-}
-
-/// Challenges to somebody in words; none without any.
-fn challenge_words(games: &[Brief], auctions: &[ListedAuction], lang: Lang) -> Option<String> {
-    match (games, auctions) {
-        ([], []) => None,
-        ([game], []) => {
-            let host = game.seats.iter().find_map(|seat| match seat {
-                Occupant::Person { name, .. } => Some(name.as_str()),
-                _ => None,
-            });
-            let title = game_title(&game.game, &game.options, lang);
-            Some(ONE_CHALLENGE.text(lang, &[&host.unwrap_or("?"), &title]))
-        }
-        ([], [auction]) => {
-            let title = game_title(&auction.game, &auction.options, lang);
-            Some(ONE_CHALLENGE.text(lang, &[&auction.host, &title]))
-        }
-        _ => Some(SOME_CHALLENGES.text(lang, &[&(games.len() + auctions.len())])),
-    }
-}
-
-/// Number of games that wait, which a script shows in the title of any page.
-pub(crate) async fn news(State(app): State<App>, visitor: Visitor) -> Result<Json<News>, Problem> {
-    Ok(Json(news_of(&app, &visitor).await?))
-}
-
-/// News of the games of a visitor, and of what is offered to them.
-pub(super) async fn news_of(app: &App, visitor: &Visitor) -> Result<News, Problem> {
-    let person = visitor.person.as_ref();
-    let [_, own, _] = app.service.lists(person).await?;
-    let games = app.service.challenges(person).await?;
-    let auctions = app.service.auctions(person).await?.challenges;
-    let hurried = hurried(&own, app.service.now());
-    let link = match (&games[..], &auctions[..]) {
-        ([game], []) => format!("/game/{}", game.id),
-        ([], [auction]) => format!("/auction/{}", auction.id),
-        _ => "/play".to_owned(),
-    };
-    Ok(News {
-        link,
-        challenges: games.len() + auctions.len(),
-        challenge: challenge_words(&games, &auctions, visitor.lang),
-        moves: moves(&own),
-        hurried,
-        words: (hurried > 0).then(|| HURRY.text(visitor.lang, &[&hurried])),
     })
 }
 

@@ -20,6 +20,7 @@ pub(super) mod learn;
 pub(super) mod live;
 pub(super) mod lobby;
 pub(super) mod mail;
+pub(super) mod news;
 pub(super) mod openings;
 pub(super) mod people;
 pub(super) mod person;
@@ -52,7 +53,7 @@ use super::{
     entering::record,
     layers::packed,
     limits::MOST_OF_TURN,
-    menu::{Menu, Part, Place},
+    menu::{Column, Menu, Part, Place},
     routes::{DESCRIPTION, HEALTH, Routes, at},
 };
 
@@ -97,7 +98,8 @@ fn play() -> Routes {
         at("/", get(home::page)).listed(home::HOME, Place::Index),
         at("/play", get(lobby::page).post(set_up::set_up))
             .listed(lobby::TITLE, Place::Masthead(Part::Play)),
-        at("/play/news", get(lobby::news)),
+        at("/news", get(news::page)),
+        at("/play/news", get(news::as_json)),
         at("/play/at-once", post(lobby::play_at_once)),
         at("/play/options", get(lobby::options)),
         at("/play/{game}", get(set_up::game)),
@@ -122,10 +124,10 @@ fn learn() -> Routes {
             "/puzzles/{game}/{id}",
             get(puzzles::page).post(puzzles::answer),
         ),
-        at("/openings", get(openings::all)).listed(openings::TITLE, Place::Index),
+        at("/openings", get(openings::all)).listed(openings::TITLE, Place::Foot(Column::Read)),
         at("/openings/{game}", get(openings::page)),
         at("/war/openings", get(openings::of_war)),
-        at("/rules", get(rules::list)).listed(rules::TITLE, Place::Foot),
+        at("/rules", get(rules::list)).listed(rules::TITLE, Place::Further(Column::Read)),
         at("/rules/{game}", get(rules::page)),
     ]
 }
@@ -165,7 +167,8 @@ fn game() -> Routes {
 /// The balance, and other tools.
 fn laboratory() -> Routes {
     vec![
-        at("/laboratory", get(laboratory::page)).listed(laboratory::MENU, Place::Foot),
+        at("/laboratory", get(laboratory::page))
+            .listed(laboratory::MENU, Place::Further(Column::Weigh)),
         at("/laboratory/explore/{game}", get(explore::page)),
         at("/laboratory/questions", get(laboratory::questions::page))
             .listed(laboratory::questions::TITLE, Place::Index),
@@ -175,7 +178,7 @@ fn laboratory() -> Routes {
             "/laboratory/weighing",
             get(weighing::form::form).post(weighing::form::ask),
         )
-        .listed(weighing::texts::TITLE, Place::Index),
+        .listed(weighing::texts::TITLE, Place::Foot(Column::Weigh)),
         at(
             "/laboratory/weighing/{id}",
             get(weighing::measurement::page).post(weighing::measurement::cancel),
@@ -191,7 +194,7 @@ fn laboratory() -> Routes {
         at("/laboratory/{game}", get(laboratory::report)),
         at("/analysis/new", get(boards::page).post(boards::set_up))
             .listed(boards::TITLE, Place::Index),
-        at("/battles", get(battles::page)).listed(battles::MENU, Place::Foot),
+        at("/battles", get(battles::page)).listed(battles::MENU, Place::Further(Column::Weigh)),
     ]
 }
 
@@ -204,10 +207,11 @@ fn events() -> Routes {
         at("/events/{id}", get(events::page)),
         at("/events/{id}/decide", get(events::decide)),
         at("/events/{id}/{part}", get(events::export).post(events::act)),
-        at("/ratings", get(ratings::page)).listed(ratings::TITLE, Place::Index),
+        at("/ratings", get(ratings::page)).listed(ratings::TITLE, Place::Foot(Column::Here)),
         at("/ratings/{game}/{pace}", get(ratings::list)),
         at("/champions", get(events::champions)).listed(events::CHAMPIONS, Place::Index),
-        at("/rulings", get(rulings::all).post(rulings::rule)).listed(rulings::TITLE, Place::Index),
+        at("/rulings", get(rulings::all).post(rulings::rule))
+            .listed(rulings::TITLE, Place::Foot(Column::Read)),
         at("/rulings/{number}", get(rulings::page)),
     ]
 }
@@ -216,17 +220,18 @@ fn events() -> Routes {
 fn people() -> Routes {
     vec![
         at("/watch", get(watch::page)).listed(watch::MENU, Place::Masthead(Part::Watch)),
-        at("/people", get(people::page)).listed(people::TITLE, Place::Foot),
+        at("/people", get(people::page)).listed(people::TITLE, Place::Further(Column::Here)),
         at("/person/{name}", get(person::page)),
         at("/person/{name}/{command}", post(person::act)),
-        at("/about", get(about::page).post(about::edit)).listed(about::TITLE, Place::Foot),
+        at("/about", get(about::page).post(about::edit))
+            .listed(about::TITLE, Place::Foot(Column::Here)),
         at("/reports", get(reports::page).post(reports::settle)),
         at(
             "/mail/stop/{secret}/{kind}",
             get(mail::stop_page).post(mail::stop),
         ),
         at("/settings", post(account::settings)),
-        at("/pages", get(index::page)).listed(index::TITLE, Place::Foot),
+        at("/pages", get(index::page)).listed(index::TITLE, Place::Foot(Column::Here)),
         at("/sitemap.xml", get(index::xml)),
         at("/robots.txt", get(index::robots)),
         at(

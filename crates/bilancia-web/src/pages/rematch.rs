@@ -24,8 +24,11 @@ use crate::{
 };
 
 bilancia_core::messages! { crate::pages::catalogue, "rematch-":
+    pub(super) const {
+        THEY_ASK(name),
+    }
     const {
-        REMATCH, TERMS, YOU_ASK, IS_HERE(name), HAS_LEFT(name), WAITING(name), TAKE_BACK, THEY_ASK(name), NOT_NOW,
+        REMATCH, TERMS, YOU_ASK, IS_HERE(name), HAS_LEFT(name), WAITING(name), TAKE_BACK, NOT_NOW,
         CHALLENGE(name), NEW_OPPONENT, BEGINS, TO_BOARD, BY_NEWS, OFFER_AGAIN,
     }
 }
@@ -79,6 +82,25 @@ fn is_like(live: &LiveGame, game: &Brief) -> bool {
         .as_ref()
         .map(|clocks| clocks.control.to_string());
     spec.is_ok_and(|spec| spec.name() == live.spec.name()) && game.time_control == control
+}
+
+/// The latest of somebody's games that are over to which a game that is offered to them is a rematch.
+pub(super) fn finished<'a>(offer: &Brief, over: &'a [Brief], me: &Person) -> Option<&'a Brief> {
+    let person = |seat: &Occupant| match seat {
+        Occupant::Person { id, .. } => Some(id.clone()),
+        _ => None,
+    };
+    let host = offer.seats.iter().find_map(person)?;
+    let terms = |game: &Brief| {
+        let control = game.time_control.clone();
+        (game.game.clone(), game.options.clone(), control)
+    };
+    over.iter().find(|game| {
+        let mut players: Vec<_> = game.seats.iter().filter_map(person).collect();
+        players.retain(|id| *id != me.id);
+        let is_of_two = game.seats.len() == 2 && players == [host.as_str()];
+        is_of_two && game.points.is_some() && terms(game) == terms(offer)
+    })
 }
 
 /// How a rematch of a game stands for a player; none where there is no other person to play.

@@ -4,7 +4,9 @@ use bilancia_server::Clock;
 use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, join, offer, point, says, status};
+use super::{
+    DESK, Driver, PHONE, click, fill, fit::Fitness, join, offer, point, says, status, wait,
+};
 use crate::support::{Server, file};
 
 /// Types into a field, and presses the button of its form.
@@ -32,7 +34,7 @@ async fn a_turn_is_challenged_ruled_about_and_played_anew() {
     arbiter.goto(&server.url("/account")).await.unwrap();
     let name = [("name", "Livia"), ("password", "una parola lunga")];
     write(&arbiter, "form[action='/account/register']", &name).await;
-    says(&arbiter, "header a.acct", "Livia").await;
+    wait(&arbiter, "header a[href='/person/Livia']").await;
 
     let fields = [("time", "'3d+1d/5d'"), ("policy", "agreed")];
     offer(&server, &one, "tictactoe", &fields).await;

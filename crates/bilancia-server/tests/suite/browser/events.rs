@@ -9,7 +9,7 @@ use bilancia_server::Clock;
 use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, is_there, read, says, until};
+use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, is_there, read, says, until, wait};
 use crate::support::{Server, file};
 
 const DAY: i64 = 24 * 3_600_000;
@@ -42,7 +42,7 @@ async fn a_knock_out_is_fit_from_its_announcement_to_the_ratings() {
         fill(&one, &selector, text).await;
     }
     click(&one, "form[action='/account/register'] button").await;
-    says(&one, "header a.acct", "Livia").await;
+    wait(&one, "header a[href='/person/Livia']").await;
     // The championship of 1995 by two clicks: the list, and its button.
     one.goto(&server.url("/events")).await.unwrap();
     click(&one, "input[name=template] ~ button").await;

@@ -4,7 +4,7 @@ use bilancia_server::{Clock, MailOptions};
 use fantoccini::{Client, Locator};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, says};
+use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, says, wait};
 use crate::support::{Server, file, smtp::Sink};
 
 const PASSWORD: &str = "una parola lunga";
@@ -50,7 +50,7 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     phone.goto(&server.url("/account")).await.unwrap();
     let name = [("name", "Livia"), ("password", PASSWORD)];
     submit(&phone, "/account/register", &name).await;
-    says(&phone, "header a.acct", "Livia").await;
+    wait(&phone, "header a[href='/person/Livia']").await;
 
     phone.goto(&server.url("/account")).await.unwrap();
     let wrong = [("address", LIVIA), ("present", "sbagliata e lunga")];
@@ -126,7 +126,7 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     let field = "form.sheet input[name=password]";
     fill(&desk, field, "un’altra parola").await;
     click(&desk, "form.sheet button").await;
-    says(&desk, "header a.acct", "Livia").await;
+    wait(&desk, "header a[href='/person/Livia']").await;
     // The new password has signed the other browser out.
     phone.goto(&server.url("/account")).await.unwrap();
     says(&phone, "main", "Sign in").await;

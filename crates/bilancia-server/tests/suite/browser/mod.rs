@@ -2,6 +2,7 @@
 
 mod acts;
 mod auction;
+mod bar;
 mod board;
 mod column;
 mod dice;

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use super::{
     Driver, PHONE, click, fill,
     fit::{Fitness, tool},
-    says, status,
+    status, wait,
 };
 use crate::support::{Server, pages as all_pages};
 
@@ -53,7 +53,7 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
     }
     click(&browser, "form[action='/account/register'] button").await;
     // Going on before the answer is there would lose the session that the name begins.
-    says(&browser, "header a.acct", "Livia").await;
+    wait(&browser, "header a[href='/person/Livia']").await;
     browser
         .goto(&server.url(&pages.last().unwrap().clone()))
         .await

@@ -8,7 +8,7 @@ use super::{DESK, Driver, PHONE, click, holds, is_gone, join, offer, says, statu
 use crate::support::Server;
 
 /// Two people whose game is over: the host has resigned.
-async fn over(server: &Server, driver: &Driver) -> [Browser; 2] {
+pub(super) async fn over(server: &Server, driver: &Driver) -> [Browser; 2] {
     let host = driver.calm_browser(DESK).await;
     let guest = driver.calm_browser(PHONE).await;
     offer(server, &host, "tictactoe", &[]).await;

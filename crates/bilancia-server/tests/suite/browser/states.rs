@@ -3,7 +3,9 @@
 use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, holds, offer, point, says, status};
+use super::{
+    DESK, Driver, PHONE, click, fill, fit::Fitness, holds, offer, point, says, status, wait,
+};
 use crate::support::{Person, Server};
 
 /// Looks at the state that a browser is in, at both widths.
@@ -171,7 +173,7 @@ async fn refusals_and_results_are_fit() {
     )
     .await;
     click(&one, "form[action$='/register'] button").await;
-    says(&one, "header a.acct", "Livia").await;
+    wait(&one, "header a[href='/person/Livia']").await;
     one.goto(&server.url("/account")).await.unwrap();
     let present = "form[action$='/recovery'] [name=present]";
     fill(&one, present, "una parola lunga").await;

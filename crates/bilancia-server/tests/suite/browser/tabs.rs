@@ -3,7 +3,7 @@
 use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fill, is_gone, says, status};
+use super::{DESK, Driver, PHONE, click, fill, is_gone, says, status, wait};
 use crate::support::Server;
 
 /// More tabs than browsers open connections to one server over HTTP/1.1.
@@ -67,7 +67,7 @@ async fn a_browser_without_shared_workers_hears_of_challenges_and_moves() {
         fill(&phone, &field, text).await;
     }
     click(&phone, "form[action='/account/register'] button").await;
-    says(&phone, "header a.acct", "Bruno").await;
+    wait(&phone, "header a[href='/person/Bruno']").await;
     phone.goto(&server.url("/about")).await.unwrap();
     let has = "return 'SharedWorker' in window";
     assert_eq!(phone.execute(has, Vec::new()).await.unwrap(), false);

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use bilancia_core::{Lang, Seats};
-use bilancia_host::Occupant;
 use bilancia_service::{Brief, Hosted, Person, Wanted};
 use bilancia_words::time_words;
 use maud::{Markup, PreEscaped, html};
@@ -12,7 +11,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::{
     answer::Problem,
     app::App,
-    game_list::{game_title, players},
+    game_list::{game_title, others, players},
     pages::{events, game::stream_address, lobby, puzzles},
     visitor::Visitor,
 };
@@ -126,26 +125,13 @@ impl Tables {
 
     /// The visitor's games, those that wait for them first.
     pub(super) fn own(&self, me: Option<&Person>, now: i64, lang: Lang) -> Markup {
-        let others = |game: &Brief| {
-            let name = |seat: &Occupant| match seat {
-                Occupant::Person { id, name } if Some(id) != me.map(|me| &me.id) => {
-                    Some(name.clone())
-                }
-                _ => None,
-            };
-            game.seats
-                .iter()
-                .filter_map(name)
-                .collect::<Vec<_>>()
-                .join(", ")
-        };
         html! {
             h2 { (YOURS.raw(lang)) " " @if self.waiting > 0 { span.tag.on { (WAIT.text(lang, &[&self.waiting])) } } " " a.small href="/play" { (ALL_YOURS.raw(lang)) } }
             div.mine { @for (game, board) in &self.own {
                 a.sheet.waits[game.waits] href={ "/game/" (game.id) } {
                     @if let Some(board) = board { div.pic { (PreEscaped(board)) } }
                     span { b { (game_title(&game.game, &game.options, lang)) }
-                        @let others = others(game);
+                        @let others = others(game, me.map(|me| me.id.as_str()));
                         @if !others.is_empty() { span.mut { (WITH.text(lang, &[&others])) } }
                         span { @if game.waits { (YOUR_MOVE.raw(lang)) } @else if game.status == "playing" { (THEIR_MOVE.raw(lang)) }
                             @if let Some(until) = game.deadline.filter(|_| game.status == "playing") {

@@ -66,6 +66,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("POST", "/mail/stop/{secret}/{kind}", Known(404)),
     ("GET", "/play", Known(200)),
     ("POST", "/play", Known(303)),
+    ("GET", "/news", Known(200)),
     ("GET", "/play/news", Known(200)),
     // Of which games it tells is looked at in `tests/suite/server/news.rs`.
     ("GET", "/live", Known(200)),
