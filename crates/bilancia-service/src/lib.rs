@@ -89,7 +89,7 @@ pub use command::{Command, MOST_DISPUTED};
 pub use disputes::{RulingRequest, words_of};
 pub use drafts::{CheckedDraft, DraftText, SavedDraft};
 pub use events::{
-    EventCommand, Hosted, OfRound, RatingList, game_of, may_enter, phase_name, recomputed,
+    EventCommand, Hosted, OfRound, RatingList, Roster, game_of, may_enter, phase_name, recomputed,
     watch as watch_events,
 };
 pub use mails::keep_incoming;

@@ -2,8 +2,8 @@
 //!
 //! An [`Event`](event::Event) is what follows from its entries; [`pairing`] says who meets next, [`standings`] who is ahead,
 //! [`rating`] how strong everybody is,
-//! [`mod@line`] which titles and names fit in one line, [`export`] writes this for other programs, and [`import`] reads what they write. Deliberately absent: games, files,
-//! clocks and the network, which callers have.
+//! [`mod@line`] which titles and names fit in one line, [`export`] writes this for other programs, [`import`] reads what they write, and
+//! [`roster`] lists of names. Deliberately absent: games, files, clocks and the network, which callers have.
 
 pub mod entrant;
 pub mod event;
@@ -14,4 +14,5 @@ pub mod line;
 pub mod pairing;
 pub mod progress;
 pub mod rating;
+pub mod roster;
 pub mod standings;

@@ -4,10 +4,22 @@ use bilancia_store::{Mail, MailKind, Person, Sender};
 use bilancia_tournament::{
     entrant::Player,
     event::{Act, Phase},
+    roster::Listed,
 };
 
 use super::Hosted;
 use crate::{GameService, Refused, mail_site::mail_id};
+
+/// What came of a roster whose people were invited.
+#[derive(Debug, Default)]
+pub struct Roster {
+    /// The people who are invited.
+    pub invited: Vec<String>,
+    /// Those who have entered already, as they were listed.
+    pub entered: Vec<Listed>,
+    /// Those who could not be invited, each with the reason.
+    pub left: Vec<(Listed, Refused)>,
+}
 
 impl GameService {
     /// Mails an invitation to a person, on behalf of an arbiter of the event; it is mailed once.
@@ -18,12 +30,46 @@ impl GameService {
         name: &str,
     ) -> Result<(), Refused> {
         let hosted = self.event(id).await?;
-        if !hosted.is_arbiter(Some(arbiter)) {
-            return Err(Refused::NotYours);
+        may_invite(&hosted, arbiter)?;
+        self.invite(&hosted, arbiter, name).await
+    }
+
+    /// Likewise to all people of a roster who have an account and have not entered. Done again it mails nothing twice.
+    pub async fn invite_roster(
+        &self,
+        id: &str,
+        arbiter: &Person,
+        roster: Vec<Listed>,
+    ) -> Result<Roster, Refused> {
+        let hosted = self.event(id).await?;
+        may_invite(&hosted, arbiter)?;
+        let mut came = Roster::default();
+        for listed in roster {
+            let found = self.store.person(&listed.name).await?;
+            let Some((person, _)) = found.filter(|(person, _)| person.registered) else {
+                let reason = Refused::NoPerson(listed.name.clone());
+                came.left.push((listed, reason));
+                continue;
+            };
+            if hosted.entrant_of(&person.name).is_some() {
+                came.entered.push(listed);
+                continue;
+            }
+            // One may stand there twice.
+            if came.invited.contains(&person.name) {
+                continue;
+            }
+            match self.invite(&hosted, arbiter, &person.name).await {
+                Ok(()) => came.invited.push(person.name),
+                Err(refused @ Refused::Store(_)) => return Err(refused),
+                Err(reason) => came.left.push((listed, reason)),
+            }
         }
-        if hosted.event.state().phase == Phase::Closed {
-            return Err(Refused::MovedOn);
-        }
+        Ok(came)
+    }
+
+    async fn invite(&self, hosted: &Hosted, arbiter: &Person, name: &str) -> Result<(), Refused> {
+        let id = &*hosted.id;
         let person = self.opponent(arbiter, name).await?;
         let kind = MailKind::Invitation;
         let mail = Mail {
@@ -94,5 +140,16 @@ impl GameService {
             }
         }
         Ok(())
+    }
+}
+
+/// Arbiters invite people, until the event is closed.
+fn may_invite(hosted: &Hosted, arbiter: &Person) -> Result<(), Refused> {
+    if !hosted.is_arbiter(Some(arbiter)) {
+        return Err(Refused::NotYours);
+    }
+    match hosted.event.state().phase {
+        Phase::Closed => Err(Refused::MovedOn),
+        _ => Ok(()),
     }
 }

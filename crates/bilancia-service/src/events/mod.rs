@@ -30,6 +30,7 @@ pub use commands::{EventCommand, OfRound, may_enter};
 pub use host::watch;
 pub(super) use hosted::EventCache;
 pub use hosted::Hosted;
+pub use invitations::Roster;
 use names::Names;
 pub(super) use ratings::RatingCache;
 pub use ratings::{RatingList, recomputed};

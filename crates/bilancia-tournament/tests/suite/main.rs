@@ -8,6 +8,7 @@ mod dutch;
 mod engine;
 mod events;
 mod ratings;
+mod roster;
 mod standings;
 mod support;
 mod swiss;

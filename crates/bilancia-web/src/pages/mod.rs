@@ -206,6 +206,10 @@ fn events() -> Routes {
         at("/events/new", get(events::new)),
         at("/events/{id}", get(events::page)),
         at("/events/{id}/decide", get(events::decide)),
+        at(
+            "/events/{id}/roster",
+            get(events::roster).post(events::invite_roster),
+        ),
         at("/events/{id}/{part}", get(events::export).post(events::act)),
         at("/ratings", get(ratings::page)).listed(ratings::TITLE, Place::Foot(Column::Here)),
         at("/ratings/{game}/{pace}", get(ratings::list)),

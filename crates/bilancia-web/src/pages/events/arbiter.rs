@@ -6,7 +6,7 @@ use bilancia_tournament::event::{By, Event, GameId, Phase};
 use bilancia_words::strengths;
 use maud::{Markup, html};
 
-use super::{acts::score_words, texts};
+use super::{acts::score_words, roster, texts};
 use crate::{events::command::SCORES, times::local_moment};
 
 /// Open games that a form lists, at most.
@@ -56,6 +56,7 @@ pub(super) fn panel(hosted: &Hosted, by: &By, here: &str, lang: Lang) -> Markup 
             @if arbiter && state.phase == Phase::Registration {
                 (form("invite", texts::INVITE, html! { label.field { span { (texts::WHOM.raw(lang)) }
                     input #invite-person name="person" required maxlength="24" autocomplete="off"; } }, texts::INVITE))
+                p { a href={ (here) "/roster" } { (roster::TITLE.raw(lang)) } }
             }
             @if !open.is_empty() {
                 form method="get" action={ (here) "/decide" } { button.btn { (texts::LOOK.raw(lang)) } }

@@ -255,3 +255,24 @@ plays-now = playing
 waits = You are paired as soon as somebody is free.
 next-game = You pause and are not paired.
 to-board = To the board
+
+## A list of people whom an arbiter invites.
+roster-title = Invite a list of people
+roster-about = One name on each line, or CSV with a header in which one column is called “name”. Each of them who has an account is invited by mail, if they have an address and want challenges by mail. They take part only if they enter themselves.
+roster-paste = Names
+roster-file = Or a file
+roster-send = Invite them
+roster-invited = { $count } { $count ->
+        [one] person is
+       *[other] people are
+    } invited: { $names }.
+roster-entered = Entered already: { $names }.
+roster-left = Not invited
+roster-line = Line
+roster-name = Name
+roster-reason = Reason
+roster-again = These names are in the field below, to be corrected and sent again.
+roster-oneself = This is you: enter on the page of the tournament.
+roster-empty = There is no name in the list.
+roster-columns = Line { $line } has several columns. Give the list a header in which the column of the names is called “name”.
+roster-many = Too many names: { $most } at most can be invited at once.

@@ -255,3 +255,24 @@ plays-now = gioca
 waits = Sei abbinato appena qualcuno è libero.
 next-game = Sei in pausa e non vieni abbinato.
 to-board = Alla scacchiera
+
+## A list of people whom an arbiter invites.
+roster-title = Invita un elenco di persone
+roster-about = Un nome per riga, oppure un file CSV con un’intestazione in cui una colonna si chiama «nome» o «name». Chi ha un account riceve un invito per posta, se ha un indirizzo e vuole le sfide per posta. Partecipa solo chi si iscrive da sé.
+roster-paste = Nomi
+roster-file = Oppure un file
+roster-send = Invita
+roster-invited = { $count } { $count ->
+        [one] persona invitata
+       *[other] persone invitate
+    }: { $names }.
+roster-entered = Già iscritti: { $names }.
+roster-left = Non invitati
+roster-line = Riga
+roster-name = Nome
+roster-reason = Motivo
+roster-again = Questi nomi sono nel campo qui sotto: correggili e inviali di nuovo.
+roster-oneself = Sei tu: iscriviti nella pagina del torneo.
+roster-empty = L’elenco non contiene nomi.
+roster-columns = La riga { $line } ha più colonne. Aggiungi all’elenco un’intestazione in cui la colonna dei nomi si chiami «nome».
+roster-many = Troppi nomi: se ne possono invitare al massimo { $most } alla volta.

@@ -12,6 +12,7 @@ mod list;
 mod page;
 mod pictures;
 mod ratings;
+mod roster;
 mod tables;
 pub(crate) mod texts;
 
@@ -23,6 +24,7 @@ pub(crate) use export::export;
 pub(crate) use list::{all, aside};
 pub(crate) use page::page;
 pub(super) use ratings::{all as rating_lists, of_list as rating_list};
+pub(crate) use roster::{invite as invite_roster, page as roster};
 pub(crate) use texts::{CHAMPIONS, TITLE, game_words, title};
 
 bilancia_core::catalogue!("web/pages/events");

@@ -168,6 +168,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/events/new", Known(200)),
     ("GET", "/events/{id}", Known(404)),
     ("GET", "/events/{id}/decide", Known(404)),
+    ("GET", "/events/{id}/roster", Known(404)),
+    ("POST", "/events/{id}/roster", InPerson(404)),
     ("GET", "/events/{id}/{part}", Known(404)),
     ("POST", "/events/{id}/{part}", InPerson(400)),
     ("GET", "/ratings", Known(200)),

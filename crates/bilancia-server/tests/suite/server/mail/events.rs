@@ -142,3 +142,72 @@ fn a_tournament_is_entered_and_left_by_reply() {
         office.is_silent();
     }
 }
+
+#[test]
+fn a_list_of_people_is_invited_and_those_who_cannot_be_stay_in_the_field() {
+    for office in Office::all("roster") {
+        office.with_address("Anna", ANNA, "en");
+        let [carla, dario] = ["Carla", "Dario"].map(|name| office.person(name));
+        let bruno = office.with_address("Bruno", BRUNO, "en");
+        let fields = [
+            ("title", "Coppa"),
+            ("game", "tictactoe"),
+            ("format", "swiss"),
+            ("days", "3"),
+        ];
+        let page = bruno.post("/events", &fields).leads_to;
+        let list = format!("{page}/roster");
+        carla.post(&format!("{page}/enter"), &[]);
+        assert!(bruno.get(&page).text.contains(&format!("href=\"{list}\"")));
+        assert_eq!(bruno.get(&list).status, 200);
+        // It is for the arbiter alone.
+        assert_eq!(dario.get(&list).status, 403);
+        let names = [("names", "Anna")];
+        assert_eq!(dario.post(&list, &names).status, 403);
+        // Some are pasted, others come as a file with a header; one is in both.
+        let file = "id,name\n1,Nessuno\n2,anna\n3,Bruno\n4,\"Dario\"\n";
+        let send = |lang: &str| {
+            let parts: [(&str, Option<&str>, &[u8]); 2] = [
+                ("names", None, b"Anna\n\ncarla\n"),
+                ("file", Some("club.csv"), file.as_bytes()),
+            ];
+            let answer = bruno.upload(&list, lang, &parts);
+            assert_eq!(answer.status, 200, "{}", answer.text);
+            answer.text
+        };
+        for _ in 0..2 {
+            let text = send("en");
+            for words in [
+                "2 people are invited: Anna, Dario.",
+                "Entered already: carla.",
+                "<td class=\"number\">2</td><td><b>Nessuno</b></td><td>There is nobody here called",
+                "<td class=\"number\">4</td><td><b>Bruno</b></td><td>This is you",
+                ">Nessuno\nBruno</textarea>",
+            ] {
+                assert!(text.contains(words), "{words}: {text}");
+            }
+        }
+        assert!(send("it").contains("2 persone invitate: Anna, Dario."));
+        // One mail, however often the list is sent; nobody but Carla is in.
+        assert!(
+            office
+                .sink
+                .next(ANNA)
+                .subject()
+                .starts_with("You are invited")
+        );
+        office.is_silent();
+        let entered = bruno.get(&format!("{page}/entrants.csv")).text;
+        assert_eq!(entered.lines().count(), 2, "{entered}");
+        for (names, lang, words) in [
+            (" \n", "en", "There is no name in the list."),
+            ("Anna\nBruno,Roma", "en", "Line 2 has several columns."),
+            ("Anna;Roma", "it", "La riga 1 ha più colonne."),
+        ] {
+            let answer = bruno.upload(&list, lang, &[("names", None, names.as_bytes())]);
+            assert_eq!(answer.status, 422);
+            assert!(answer.text.contains(words), "{words}: {}", answer.text);
+            assert!(answer.text.contains(&format!(">{names}</textarea>")));
+        }
+    }
+}
