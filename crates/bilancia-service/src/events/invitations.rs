@@ -10,7 +10,7 @@ use bilancia_tournament::{
 use super::Hosted;
 use crate::{GameService, Refused, mail_site::mail_id};
 
-/// What came of a roster whose people were invited.
+/// The outcome of a roster whose people were invited.
 #[derive(Debug, Default)]
 pub struct Roster {
     /// The people who are invited.

@@ -97,6 +97,7 @@ async fn an_arbiter_closes_registration_and_begins_and_a_player_misses_a_round_a
     let fields = [("format", "swiss"), ("rounds", "2"), ("time", "15m+10s")];
     let page = announce(&server, &livia, &fields).await;
     enter(&server, &oddo, &page).await;
+    invites_a_list(&mut fitness, &server, &livia, &page).await;
     // Somebody who enters, and has left.
     let bice = server.person();
     let account = [("name", "Bice"), ("password", "una parola lunga")];
@@ -104,7 +105,7 @@ async fn an_arbiter_closes_registration_and_begins_and_a_player_misses_a_round_a
     assert_eq!(bice.post(&format!("{page}/enter"), &[]).leads_to, page);
     now.fetch_add(2 * MINUTE, Ordering::Relaxed);
     enter_programs(&server, &livia, &page, 2, &[1, 2]).await;
-    // Oddo's page tells that he is here once it has been read to its end.
+    // Oddo counts as here once the page that is open has been read to its end.
     until("it is said who is here", async || {
         livia.goto(&server.url(&page)).await.unwrap();
         let said = read(&livia, "#bar", "innerText").await.to_string();
@@ -142,6 +143,18 @@ async fn an_arbiter_closes_registration_and_begins_and_a_player_misses_a_round_a
     livia.close().await.unwrap();
     oddo.close().await.unwrap();
     fitness.verdict();
+}
+
+/// Sends a list of people from the panel of the arbiter; who cannot be invited stays in the field.
+async fn invites_a_list(fitness: &mut Fitness, server: &Server, arbiter: &Client, page: &str) {
+    arbiter.goto(&server.url(page)).await.unwrap();
+    click(arbiter, "#arbiter a[href$='/roster']").await;
+    fill(arbiter, "#names", "oddo\nAldo\n").await;
+    click(arbiter, "#roster button").await;
+    says(arbiter, "#report", "Entered already: oddo.").await;
+    says(arbiter, "#report table", "nobody here called 'Aldo'").await;
+    assert_eq!(read(arbiter, "#names", "value").await, "Aldo");
+    look_at_state(fitness, arbiter, "a list of people, with one unknown").await;
 }
 
 /// Says that one misses the second round, takes it back, and says it again.
@@ -246,7 +259,7 @@ async fn an_arena_pairs_two_people_again_and_its_table_changes_as_one_looks() {
     look_at_state(&mut fitness, &livia, "an arena that is on").await;
     for round in ["1", "2"] {
         play([&oddo, &bice]).await;
-        // Nobody has loaded this page anew.
+        // This page has not been loaded anew.
         let both = format!(
             "return [...document.querySelectorAll('#arena tbody tr:not(.own) td:nth-child(4)')].filter((cell) => cell.textContent === '{round}').length === 2"
         );

@@ -258,7 +258,7 @@ to-board = To the board
 
 ## A list of people whom an arbiter invites.
 roster-title = Invite a list of people
-roster-about = One name on each line, or CSV with a header in which one column is called “name”. Each of them who has an account is invited by mail, if they have an address and want challenges by mail. They take part only if they enter themselves.
+roster-about = One name on each line, or CSV with a header in which one column is called “name”. People with an account are invited by mail, if they have an address and want challenges by mail. They take part only if they enter themselves.
 roster-paste = Names
 roster-file = Or a file
 roster-send = Invite them
@@ -269,8 +269,6 @@ roster-invited = { $count } { $count ->
 roster-entered = Entered already: { $names }.
 roster-left = Not invited
 roster-line = Line
-roster-name = Name
-roster-reason = Reason
 roster-again = These names are in the field below, to be corrected and sent again.
 roster-oneself = This is you: enter on the page of the tournament.
 roster-empty = There is no name in the list.

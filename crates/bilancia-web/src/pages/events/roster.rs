@@ -24,7 +24,7 @@ bilancia_core::messages! { crate::pages::events::catalogue, "roster-":
         TITLE,
     }
     const {
-        ABOUT, PASTE, FILE, SEND, INVITED(count, names), ENTERED(names), LEFT, LINE, NAME, REASON, AGAIN, ONESELF, EMPTY,
+        ABOUT, PASTE, FILE, SEND, INVITED(count, names), ENTERED(names), LEFT, LINE, AGAIN, ONESELF, EMPTY,
         COLUMNS(line), MANY(most),
     }
 }
@@ -116,9 +116,8 @@ fn report(came: &Roster, lang: Lang) -> Markup {
             @if !came.left.is_empty() {
                 h2.h { (LEFT.raw(lang)) }
                 table.cards {
-                    thead { tr { th.number { (LINE.raw(lang)) } th { (NAME.raw(lang)) } th { (REASON.raw(lang)) } } }
                     tbody { @for (one, reason) in &came.left { tr {
-                        td.number { (one.line) }
+                        td { (LINE.raw(lang)) " " (one.line) }
                         td { b { (one.name) } }
                         td { @match reason { Refused::Oneself => (ONESELF.raw(lang)), reason => (reason.text(lang)) } }
                     } } }
