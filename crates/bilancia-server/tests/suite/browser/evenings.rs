@@ -102,7 +102,18 @@ async fn an_arbiter_closes_registration_and_begins_and_a_player_misses_a_round_a
     let bice = server.person();
     let account = [("name", "Bice"), ("password", "una parola lunga")];
     bice.post("/account/register", &account);
+    livia.goto(&server.url(&page)).await.unwrap();
+    click(&livia, "#do-invite summary").await;
+    fill(&livia, "#invite-person", "Gai").await;
     assert_eq!(bice.post(&format!("{page}/enter"), &[]).leads_to, page);
+    // The page tells of it, and leaves the form and what is typed there.
+    says(&livia, "#entrants", "(2)").await;
+    assert_eq!(read(&livia, "#invite-person", "value").await, "Gai");
+    holds(
+        &livia,
+        "return document.querySelector('#do-invite').open && document.activeElement.id === 'invite-person'",
+    )
+    .await;
     now.fetch_add(2 * MINUTE, Ordering::Relaxed);
     enter_programs(&server, &livia, &page, 2, &[1, 2]).await;
     // Oddo counts as here once the page that is open has been read to its end.
