@@ -5,21 +5,25 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 
 use super::GameService;
 
 /// News that a listener may be behind before it is said to have missed some.
 const MOST_WAITING: usize = 64;
 
-/// Bells by the ids of their people or events; only where somebody listens.
+/// Bells of people and of events, and one for all who look at what is offered.
 #[derive(Clone, Default)]
-pub(crate) struct Bells(Arc<Mutex<HashMap<String, broadcast::Sender<Arc<str>>>>>);
+pub(crate) struct Bells {
+    /// By the ids of their people or events; only where somebody listens.
+    people: Arc<Mutex<HashMap<String, broadcast::Sender<Arc<str>>>>>,
+    offers: watch::Sender<()>,
+}
 
 impl Bells {
     /// Hears of each game or auction of a person that changes, by its id.
     pub(crate) fn listen(&self, person: &str) -> broadcast::Receiver<Arc<str>> {
-        let mut bells = self.0.lock().expect("no panic holds it");
+        let mut bells = self.people.lock().expect("no panic holds it");
         let bell = bells.entry(person.to_owned());
         let bell = bell.or_insert_with(|| broadcast::Sender::new(MOST_WAITING));
         bell.subscribe()
@@ -27,7 +31,7 @@ impl Bells {
 
     /// Says to people that a game or auction of theirs has changed.
     pub(crate) fn ring<'a>(&self, people: impl IntoIterator<Item = &'a str>, changed: &str) {
-        let mut bells = self.0.lock().expect("no panic holds it");
+        let mut bells = self.people.lock().expect("no panic holds it");
         if bells.is_empty() {
             return;
         }
@@ -42,9 +46,15 @@ impl Bells {
         }
     }
 
+    /// Says to all who look at what is offered that it has changed.
+    pub(crate) fn ring_for_offers(&self) {
+        self.offers.send_replace(());
+    }
+
     /// Whether anybody listens.
     pub(crate) fn is_heard(&self) -> bool {
-        !self.0.lock().expect("no panic holds it").is_empty()
+        self.offers.receiver_count() > 0
+            || !self.people.lock().expect("no panic holds it").is_empty()
     }
 }
 
@@ -57,6 +67,11 @@ impl GameService {
     /// Hears that an event has changed, as soon as this server knows of it.
     pub fn listen_to_event(&self, event: &str) -> broadcast::Receiver<Arc<str>> {
         self.bells.listen(event)
+    }
+
+    /// Hears whenever what is offered to all has changed.
+    pub fn listen_for_offers(&self) -> watch::Receiver<()> {
+        self.bells.offers.subscribe()
     }
 }
 
@@ -77,6 +92,13 @@ mod tests {
         drop((one, other));
         assert!(bells.is_heard());
         bells.ring(["anna"], "after");
+        assert!(!bells.is_heard());
+        let mut offers = bells.offers.subscribe();
+        assert!(bells.is_heard() && !offers.has_changed().unwrap());
+        bells.ring_for_offers();
+        assert!(offers.has_changed().unwrap());
+        offers.mark_unchanged();
+        drop(offers);
         assert!(!bells.is_heard());
     }
 }

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use bilancia_host::{Conduct, Extent, LiveGame, LogEntry, Occupant};
+use bilancia_host::{Conduct, Extent, LiveGame, LogEntry, Occupant, Status};
 use bilancia_store::{Store, StoreError};
 use lru::LruCache;
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
@@ -22,6 +22,8 @@ pub(super) struct CachedGame {
     extent: watch::Sender<Extent>,
     /// Rung for its people whenever more has happened.
     bells: Bells,
+    /// Whether it waited for players when last looked at.
+    offered: AtomicBool,
     /// Whether the game as it stands here need not be what its log says: a change was not written to the end, or the log
     /// could not be followed. Then it must be built anew before anybody uses it.
     stale: AtomicBool,
@@ -65,6 +67,10 @@ impl GameGuard {
     fn notify(&self) {
         self.cached.extent.send_replace(self.live.extent());
         self.cached.bells.ring(self.live.concerned(), &self.live.id);
+        let is_offered = self.live.status() == Status::Open;
+        if self.cached.offered.swap(is_offered, Ordering::Relaxed) || is_offered {
+            self.cached.bells.ring_for_offers();
+        }
     }
 }
 
@@ -174,6 +180,7 @@ impl GameService {
             live: Arc::new(Mutex::new(begin(&self.store, id).await?)),
             extent: watch::Sender::new(Extent::default()),
             bells: self.bells.clone(),
+            offered: AtomicBool::new(false),
             stale: AtomicBool::new(false),
         });
         let mut cached_games = self.cached_games.lock().expect("no panic holds it");
@@ -192,6 +199,8 @@ impl GameService {
         };
         if anew || held.length > known {
             held.notify();
+        } else if held.status() == Status::Open {
+            held.cached.offered.store(true, Ordering::Relaxed);
         }
         Ok(held)
     }

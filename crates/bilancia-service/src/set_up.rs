@@ -210,6 +210,9 @@ impl GameService {
             })
             .await?;
         self.bells.ring(live.concerned(), &live.id);
+        if live.status() == Status::Open {
+            self.bells.ring_for_offers();
+        }
         Ok(live)
     }
 

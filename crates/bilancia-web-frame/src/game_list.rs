@@ -234,7 +234,7 @@ fn result(game: &Brief, reader: Reader<'_>) -> String {
 /// Buttons by which the reader answers an offer.
 pub fn answers(game: &Brief, offers: Offers, lang: Lang) -> Markup {
     let button = |command: &str, class: &str, words: Message| {
-        html! { form method="post" action={ "/game/" (game.id) "/" (command) } { button class=(class) { (words.raw(lang)) } } }
+        html! { form method="post" action={ "/game/" (game.id) "/" (command) } { button id={ (command) "-" (game.id) } class=(class) { (words.raw(lang)) } } }
     };
     html! {
         @match offers {

@@ -55,6 +55,18 @@ function lookAtPoints() {
   });
 }
 
+/** The script of lists of offers.
+ * @type {typeof import("./offers.js") | undefined}
+ */
+let offers;
+
+/** Fetches it on the first page with such a list. */
+function lookAtOffers() {
+  if (!offers && document.querySelector("[data-offers]")) {
+    void import("./offers.js").then((script) => void (offers = script));
+  }
+}
+
 /** The script of lines that refute an answer to a puzzle.
  * @type {Promise<typeof import("./line.js")> | undefined}
  */
@@ -105,6 +117,7 @@ function look() {
   announce.look();
   clock.look();
   lookAtLine();
+  lookAtOffers();
   moments.look();
   lookAtPoints();
   lookAtBoard();
@@ -203,6 +216,9 @@ function put(page, byItself, happened) {
   document.head.append(...styles);
   const [panel, before] = [fresh, old].map((part) => part.querySelector(".room .panel"));
   const [same, down, top] = [goesOn(old, fresh), before?.scrollTop ?? 0, focus?.getBoundingClientRect().top ?? 0];
+  if (byItself) {
+    offers?.settle(fresh, old);
+  }
   reveal.replace(fresh, old, happened);
   fresh.querySelector(".board")?.scrollTo(moved, 0);
   document.title = page.title;
@@ -573,6 +589,8 @@ const stream = live.connect((told) => {
     refresh(String(told.length));
   } else if (told.kind === "news") {
     void news.told(told.news);
+  } else if (told.kind === "offers") {
+    offers?.changed(news.refresh);
   } else if (told.kind === "found") {
     contact.found();
   } else {

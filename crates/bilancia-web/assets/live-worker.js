@@ -25,7 +25,7 @@ let timer = 0;
 function tell(told) {
   if (told.kind === "game" || told.kind === "news") {
     known.set(told.kind === "game" ? told.at : told.kind, told);
-  } else {
+  } else if (told.kind !== "offers") {
     contact = told;
   }
   pages.forEach((at, page) => (told.kind !== "game" || told.at === at) && page.postMessage(told));

@@ -14,7 +14,7 @@ const reader = () => `${document.documentElement.lang} ${document.querySelector(
  * @param {Heard} heard
  */
 export function connect(heard) {
-  const opens = game() !== undefined || document.querySelector("main")?.hasAttribute("data-news");
+  const opens = game() !== undefined || document.querySelector("main[data-news], [data-offers]") !== null;
   if (!opens) {
     return { begin() {}, end() {}, look() {} };
   }

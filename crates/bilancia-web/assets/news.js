@@ -95,6 +95,11 @@ function hurry(hurried, words) {
   known = hurried;
 }
 
+/** Main parts as the server gave them, before lists in them were kept still.
+ * @type {WeakMap<Element, string>}
+ */
+const served = new WeakMap();
+
 /** One's own games that wait for players.
  * @param {ParentNode} page
  */
@@ -118,10 +123,12 @@ async function again(read, put) {
     return;
   }
   const begun = waiting(document).find((game) => page.querySelector(`#lobby tr[data-game="${game}"][data-state=playing]`));
+  const text = fresh.innerHTML;
   if (begun) {
     location.assign(`/game/${begun}`);
-  } else if (fresh.innerHTML !== old.innerHTML) {
+  } else if (text !== (served.get(old) ?? old.innerHTML)) {
     put(page);
+    served.set(fresh, text);
   } else {
     document.title = page.title;
   }
@@ -164,11 +171,14 @@ let look = async () => {};
 export async function told({ moves, hurried, words, challenges, challenge: asked, link, offer, items }) {
   list(moves + challenges, items);
   // A challenge that the page itself shows needs no notice.
-  await look().catch(() => undefined);
+  await refresh();
   mark(moves + challenges, hurried);
   hurry(hurried, words);
   challenge(challenges, asked, link, offer);
 }
+
+/** Looks at this page again. The server may not be reached, and is asked again later. */
+export const refresh = () => look().catch(() => undefined);
 
 /** How many looks a page that changes little, or that is told of most changes, is left out. */
 const CALM = 5;
@@ -187,7 +197,7 @@ export function watch(read, put) {
     const calm = document.querySelector(`#tables, ${TOLD}`) !== null && looks % CALM === 0 && !document.hidden;
     if ((isChanging() && !document.querySelector(TOLD)) || calm) {
       // The server may not be reached, and is asked again.
-      await look().catch(() => undefined);
+      await refresh();
     }
     setTimeout(ask, CHANGING);
   };

@@ -1,7 +1,7 @@
 // @ts-check
 // News of the server as it happens: of games that are looked at, and of what concerns their reader elsewhere.
 
-/** @typedef {{ kind: "game", at: string, length: number } | { kind: "news", news: any } | { kind: "found" } | { kind: "lost" }} Told */
+/** @typedef {{ kind: "game", at: string, length: number } | { kind: "news", news: any } | { kind: "offers" } | { kind: "found" } | { kind: "lost" }} Told */
 
 /** How long a stream may say nothing before answers are asked for one by one, in milliseconds: something on the way keeps it back. */
 const SILENCE = 10_000;
@@ -21,7 +21,7 @@ export function open(games, tell) {
   const heard = (/** @type {string} */ kind, /** @type {string} */ data) => {
     clearTimeout(timer);
     const told = JSON.parse(data);
-    tell(kind === "game" ? { kind, ...told } : { kind: "news", news: told });
+    tell(kind === "game" ? { kind, ...told } : kind === "news" ? { kind, news: told } : { kind: "offers" });
   };
 
   const listen = () => {
@@ -30,7 +30,7 @@ export function open(games, tell) {
       source?.close();
       void poll(asked, heard, tell, () => closed);
     }, SILENCE);
-    for (const kind of ["game", "news"]) {
+    for (const kind of ["game", "news", "offers"]) {
       source.addEventListener(kind, (event) => heard(kind, event.data));
     }
     source.addEventListener("begin", () => clearTimeout(timer));

@@ -98,7 +98,10 @@ impl GameService {
             now,
         };
         match self.store.settle_auction(&guest, &game).await? {
-            true => Ok(()),
+            true => {
+                self.bells.ring_for_offers();
+                Ok(())
+            }
             false => Err(Refused::AuctionClosed),
         }
     }

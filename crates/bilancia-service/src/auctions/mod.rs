@@ -90,6 +90,7 @@ impl GameService {
         };
         self.store.add_auction(&auction, self.clock.now()).await?;
         self.bells.ring(auction.challenged.as_deref(), &auction.id);
+        self.bells.ring_for_offers();
         Ok(auction.id)
     }
 
@@ -128,6 +129,7 @@ impl GameService {
                 let other = auction.challenged.as_deref();
                 self.bells
                     .ring(other.into_iter().chain([&*auction.host.person.id]), id);
+                self.bells.ring_for_offers();
                 Ok(())
             }
             false => Err(Refused::AuctionClosed),

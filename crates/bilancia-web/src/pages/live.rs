@@ -113,7 +113,7 @@ pub(crate) async fn stream(
 }
 
 /// Tells of all that the tabs of a browser show: of each `game`, which is given by its address, as [`stream`] does, likewise of each event
-/// by the address of its page, and of what concerns the visitor elsewhere. With `once` the answer ends with the first event, or after a while without any; `known` events are left out
+/// by the address of its page, of what concerns the visitor elsewhere, and that `offers` to all have changed. With `once` the answer ends with the first event, or after a while without any; `known` events are left out
 /// of it, each as an address and a length, or as `news`.
 pub(crate) async fn all(
     State(app): State<App>,
@@ -151,7 +151,9 @@ pub(crate) async fn all(
         let data = json!({ "at": address, "length": length }).to_string();
         (!is_known).then(|| Event::default().event("game").data(data))
     });
-    let news = news(&app, visitor, heard);
+    let offers = WatchStream::from_changes(app.service.listen_for_offers());
+    let offers = offers.map(|()| Event::default().event("offers").data("{}"));
+    let news = news(&app, visitor, heard).merge(offers);
     if of("once").next().is_none() {
         // A browser that hears nothing takes the stream for one that does not come through.
         let begin = Event::default().event("begin").data("{}");

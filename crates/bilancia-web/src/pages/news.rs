@@ -35,13 +35,13 @@ pub(crate) struct News {
     words: Option<String>,
     /// In how many games one is challenged by name.
     challenges: usize,
-    /// What to say of them at once, if there are any: a rematch that is asked for, or else the challenges.
+    /// Words of them that are said at once, if there are any: a rematch that is asked for, or else the challenges.
     challenge: Option<String>,
     /// Where that is answered.
     link: String,
     /// The game that it offers, if it is about one alone.
     offer: Option<String>,
-    /// What waits, the most urgent first.
+    /// All that waits, the most urgent first.
     items: Vec<Item>,
 }
 
@@ -116,7 +116,7 @@ fn challenges(
     all
 }
 
-/// What to say at once of challenges, and where that is answered.
+/// Words of challenges that are said at once, and where that is answered.
 fn say(
     all: &[(Option<String>, Item)],
     games: &[Brief],
@@ -183,7 +183,7 @@ pub(super) async fn short(app: &App, visitor: &Visitor) -> Result<News, Problem>
     Ok(news)
 }
 
-/// What a script shows in the title and in the bar of any page.
+/// News as a script shows them in the title and in the bar of any page.
 pub(crate) async fn as_json(
     State(app): State<App>,
     visitor: Visitor,

@@ -18,6 +18,7 @@ mod hands;
 mod learn;
 mod mail;
 mod newcomer;
+mod offers;
 mod pages;
 mod paint;
 mod phone;

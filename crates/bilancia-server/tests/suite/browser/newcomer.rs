@@ -118,7 +118,7 @@ async fn a_game_of_goose_leaves_something_to_choose_or_is_seen_from_its_beginnin
     // With one piece there is no choice, so the game is over at once; one steps through it.
     one.goto(&server.url("/play/goose")).await.unwrap();
     click(&one, "select[name=against] option[value=myself]").await;
-    click(&one, "details summary").await;
+    click(&one, "form.set-up details summary").await;
     fill(&one, "[name='o.pieces']", "1").await;
     click(&one, "form[action='/play'] .btn.pri").await;
     click(&one, "#sharing button").await;

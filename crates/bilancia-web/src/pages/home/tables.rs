@@ -159,8 +159,11 @@ impl Tables {
                     }
                     div {
                         h3 { (OFFERS.raw(lang)) }
-                        @if offers.is_empty() { p { (NO_OFFERS.raw(lang)) " " a href="/play#offer" { (OFFER_ONE.raw(lang)) } } }
-                        @else { (lobby::open::table(&offers, person, lang)) p.small { a href="/play" { (ALL_OFFERS.raw(lang)) " " (self.open.len()) } } }
+                        (lobby::open::steady("all", self.open.get(MOST_OFFERS..).unwrap_or_default(), lang, &html! {
+                            @if offers.is_empty() { p { (NO_OFFERS.raw(lang)) " " a href="/play#offer" { (OFFER_ONE.raw(lang)) } } }
+                            @else { (lobby::open::table(&offers, person, lang)) }
+                        }))
+                        @if !offers.is_empty() { p.small { a href="/play" { (ALL_OFFERS.raw(lang)) " " (self.open.len()) } } }
                     }
                     div { (puzzle(app, lang)) (self.events(lang)) }
                 }

@@ -43,3 +43,4 @@ open-program = Play a program meanwhile
 open-show-all = Show all offers
 open-read-on = While you wait you may read, solve puzzles or watch: the page tells you when somebody joins.
 open-filters = Which offers to show
+open-gone = gone

@@ -43,3 +43,4 @@ open-program = Intanto gioca con un programma
 open-show-all = Mostra tutte le offerte
 open-read-on = Mentre aspetti puoi leggere, risolvere problemi o guardare: la pagina ti avvisa quando qualcuno arriva.
 open-filters = Quali offerte mostrare
+open-gone = non c’è più

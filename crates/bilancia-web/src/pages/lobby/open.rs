@@ -18,7 +18,7 @@ use crate::{
 bilancia_core::messages! { crate::pages::lobby::catalogue, "open-":
     const {
         GAME, BY, TIME, KIND, SEALED, LIVE, LIVE_ABOUT, BY_DAYS, BY_DAYS_ABOUT, NO_CLOCK, WITHDRAW, ALL_GAMES, ALL, SHOW,
-        RATED, CASUAL, NONE(title), HIDDEN(count), WAIT_HERE, PROGRAM, SHOW_ALL, READ_ON, FILTERS,
+        RATED, CASUAL, NONE(title), HIDDEN(count), WAIT_HERE, PROGRAM, SHOW_ALL, READ_ON, FILTERS, GONE,
     }
 }
 
@@ -118,6 +118,12 @@ fn host(game: &Brief, lang: Lang) -> Markup {
     players(&hosts, lang)
 }
 
+/// A list of offers that scripts keep still as it changes, of this name; `more` are open, too, and not in it.
+pub(in crate::pages) fn steady(name: &str, more: &[Brief], lang: Lang, list: &Markup) -> Markup {
+    let more: Vec<_> = more.iter().map(|game| &*game.id).collect();
+    html! { div data-offers=(name) data-gone=(GONE.raw(lang)) data-more=[(!more.is_empty()).then(|| more.join(" "))] { (list) } }
+}
+
 /// A table of offers, those of the reader first.
 pub(in crate::pages) fn table(games: &[&Brief], person: Option<&Person>, lang: Lang) -> Markup {
     let registered = person.is_some_and(|me| me.registered);
@@ -162,10 +168,12 @@ pub(super) fn lists(
     let (live, days): (Vec<&Brief>, Vec<&Brief>) = shown.iter().partition(|game| is_live(game));
     html! {
         (fields(filter, lang))
-        @for (games, title, about) in [(&live, LIVE, LIVE_ABOUT), (&days, BY_DAYS, BY_DAYS_ABOUT)] { @if !games.is_empty() {
-            h3 { (title.raw(lang)) " " span.mut { (games.len()) } " " span.small.mut { (about.raw(lang)) } }
-            (table(games, person, lang))
-        } }
+        @for (name, games, title, about) in [("live", &live, LIVE, LIVE_ABOUT), ("days", &days, BY_DAYS, BY_DAYS_ABOUT)] {
+            (steady(name, &[], lang, &html! { @if !games.is_empty() {
+                h3 { (title.raw(lang)) " " span.mut { (games.len()) } " " span.small.mut { (about.raw(lang)) } }
+                (table(games, person, lang))
+            } }))
+        }
         @if shown.is_empty() { (none(games.len(), filter, lang)) }
     }
 }
