@@ -39,7 +39,7 @@ pub fn around(inner: Router<App>, app: App, config: &WebOptions) -> Router {
         .route(routes::HEALTH, get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(caching::revalidate))
-        .layer(compression(CompressionLevel::Fastest))
+        .layer(compression(CompressionLevel::Fastest, LEAST_COMPRESSED))
         .layer(from_fn(without_nul))
         .layer(from_fn(host::one))
         .layer(from_fn(same_site))
@@ -60,11 +60,13 @@ pub fn around(inner: Router<App>, app: App, config: &WebOptions) -> Router {
 
 /// Answers with fewer bytes are sent as they are.
 const LEAST_COMPRESSED: u64 = 1024;
+/// Files with fewer bytes are sent as they are. Many scripts are short, and a page brings a dozen of them.
+const LEAST_PACKED: u64 = 256;
 
 /// Compression of pages and files for browsers that ask for it: not of pictures and fonts, which are short already, nor of
 /// live streams, which must not wait. No page has a secret of its reader beside text that others could put there: forms
 /// are told apart from those of other sites by headers, not by tokens in the page, so lengths give nothing away.
-fn compression(quality: CompressionLevel) -> CompressionLayer<impl Predicate> {
+fn compression(quality: CompressionLevel, least: u64) -> CompressionLayer<impl Predicate> {
     let kinds = |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| {
         let kind = headers.get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
@@ -75,13 +77,13 @@ fn compression(quality: CompressionLevel) -> CompressionLayer<impl Predicate> {
     CompressionLayer::new()
         .gzip(true)
         .quality(quality)
-        .compress_when(SizeAbove::new(LEAST_COMPRESSED).and(kinds))
+        .compress_when(SizeAbove::new(least).and(kinds))
 }
 
 /// Compression of files that browsers keep: it takes longer, and leaves less to be sent.
 #[must_use]
 pub fn packed() -> CompressionLayer<impl Predicate> {
-    compression(CompressionLevel::Default)
+    compression(CompressionLevel::Default, LEAST_PACKED)
 }
 
 /// Content security policy of pages: they load only what this server has. Pages have no inline scripts or styles.
