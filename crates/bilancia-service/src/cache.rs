@@ -398,6 +398,7 @@ mod tests {
                 live: Arc::new(Mutex::new(begin(&service.store, &id).await.unwrap())),
                 extent: watch::Sender::new(Extent::default()),
                 bells: Bells::default(),
+                offered: AtomicBool::new(false),
                 stale: AtomicBool::new(false),
             })
         };

@@ -2,7 +2,7 @@
 
 use bilancia_testkit::browser::Browser;
 use fantoccini::Client;
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::{
@@ -32,7 +32,7 @@ async fn escape(browser: &Client, menu: &str) {
         return document.querySelector(arguments[0]).open;";
     until(&format!("{menu} is closed"), async || {
         match browser.execute(script, vec![json!(menu)]).await {
-            Ok(open) if open == json!(false) => Ok(()),
+            Ok(Value::Bool(false)) => Ok(()),
             said => Err(format!("{said:?}")),
         }
     })

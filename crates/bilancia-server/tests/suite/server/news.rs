@@ -124,6 +124,34 @@ fn an_event_tells_those_who_look_at_its_page_of_each_change() {
 }
 
 #[test]
+fn the_stream_tells_visitors_that_offers_have_changed() {
+    let folder = TempDir::new().unwrap();
+    for database in databases(&folder, "offers") {
+        let server = Server::with(&database);
+        let [host, guest, visitor] = [(); 3].map(|()| server.person());
+        // A stream of its own for each change: one may be told twice. A visitor without games hears of offers alone.
+        let hears = |act: &dyn Fn() -> String| {
+            let mut stream = visitor.client().follow("/live", &[]).1;
+            let game = act();
+            assert_eq!(next(&mut stream, "offers", |_| true), json!({}));
+            game
+        };
+        let offer = || host.set_up("tictactoe", "anybody", &[]);
+        let game = hears(&offer);
+        hears(&|| {
+            assert!(!guest.post(&format!("{game}/join"), &[]).complains());
+            String::new()
+        });
+        let game = hears(&offer);
+        hears(&|| {
+            let done = host.post(&format!("{game}/call-off"), &[("seat", "0")]);
+            assert!(!done.complains());
+            String::new()
+        });
+    }
+}
+
+#[test]
 fn answers_one_by_one_tell_what_is_not_known_yet() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
