@@ -70,7 +70,7 @@ async fn enter_programs(
 ) {
     arbiter.goto(&server.url(page)).await.unwrap();
     for (number, level) in (before + 1..).zip(levels) {
-        click(arbiter, "#arbiter details:has([name=strength]) summary").await;
+        fold(arbiter, "#do-program", true).await;
         let option = format!("#arbiter [name=strength] option[value='level:{level}']");
         click(arbiter, &option).await;
         click(arbiter, "#arbiter form[action$='/program'] button").await;
@@ -78,9 +78,20 @@ async fn enter_programs(
     }
 }
 
+/// Opens a part of a page, or closes it. Found and pressed in one step: news that come in between would have a second press undo the first.
+async fn fold(browser: &Client, part: &str, open: bool) {
+    let script = format!(
+        "const part = document.querySelector('{part}');
+        if (document.readyState !== 'complete' || !part) return false;
+        if (part.open !== {open}) part.querySelector('summary').click();
+        return part.open === {open};"
+    );
+    holds(browser, &script).await;
+}
+
 /// Begins by the arbiter's bar, which asks first.
 async fn begin(arbiter: &Client) {
-    click(arbiter, "#ask-begin summary").await;
+    fold(arbiter, "#ask-begin", true).await;
     says(arbiter, "#ask-begin", "the first round begins at once").await;
     click(arbiter, "#begin-now").await;
     is_gone(arbiter, "#bar").await;
@@ -103,7 +114,7 @@ async fn an_arbiter_closes_registration_and_begins_and_a_player_misses_a_round_a
     let account = [("name", "Bice"), ("password", "una parola lunga")];
     bice.post("/account/register", &account);
     livia.goto(&server.url(&page)).await.unwrap();
-    click(&livia, "#do-invite summary").await;
+    fold(&livia, "#do-invite", true).await;
     fill(&livia, "#invite-person", "Gai").await;
     assert_eq!(bice.post(&format!("{page}/enter"), &[]).leads_to, page);
     // The page tells of it, and leaves the form and what is typed there.
@@ -126,11 +137,11 @@ async fn an_arbiter_closes_registration_and_begins_and_a_player_misses_a_round_a
         }
     })
     .await;
-    click(&livia, "#ask-begin summary").await;
+    fold(&livia, "#ask-begin", true).await;
     look_at_state(&mut fitness, &livia, "registration, about to begin").await;
-    click(&livia, "#ask-begin summary").await;
+    fold(&livia, "#ask-begin", false).await;
     // Closed by the second press, and not by the first; the hour of the start stays.
-    click(&livia, "#ask-close summary").await;
+    fold(&livia, "#ask-close", true).await;
     says(&livia, "#ask-close", "Registration ends now.").await;
     look_at_state(&mut fitness, &livia, "registration, about to be closed").await;
     let start = read(&livia, "#ask-close time", "dateTime").await;
@@ -173,7 +184,7 @@ async fn misses_a_round(server: &Server, player: &Client, page: &str) {
     let back = "form[action$='/present'] button";
     player.goto(&server.url(page)).await.unwrap();
     for again in [false, true] {
-        click(player, "#absence summary").await;
+        fold(player, "#absence", true).await;
         click(player, "#absence [name=round] option[value='2']").await;
         assert!(!is_there(player, back).await);
         click(player, "#absence button").await;
@@ -189,13 +200,13 @@ async fn misses_a_round(server: &Server, player: &Client, page: &str) {
 /// Withdraws with an open game: the question can be closed again, and the second press does it.
 async fn withdraws(fitness: &mut Fitness, server: &Server, player: &Client, page: &str) {
     let others = server.person();
-    click(player, "#withdrawal summary").await;
+    fold(player, "#withdrawal", true).await;
     says(player, "#withdrawal", "1 open game is lost at once").await;
     look_at_state(fitness, player, "about to withdraw").await;
-    click(player, "#withdrawal summary").await;
+    fold(player, "#withdrawal", false).await;
     says_no_more(player, "#withdrawal", "1 open game is lost at once").await;
     assert!(!others.get(page).text.contains("(withdrawn)"));
-    click(player, "#withdrawal summary").await;
+    fold(player, "#withdrawal", true).await;
     click(player, "#withdrawal button").await;
     says(player, "main", "(withdrawn)").await;
     is_gone(player, "#withdrawal").await;
