@@ -226,15 +226,25 @@ const REST = 130;
 /** The layout that is to come once the map rests. */
 let rest = 0;
 
+/** Turns the map to a part of it, which the next state of the page goes on to show, also one that comes while the map is being moved.
+ * @param {SVGSVGElement} map
+ * @param {Box} view
+ */
+function turnTo(map, view) {
+  const text = [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" ");
+  map.setAttribute("viewBox", text);
+  map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
+  goRound(map, view);
+  sessionStorage.setItem(key(), text);
+}
+
 /** Shows a part of the map while it is being moved: labels go with it, and are laid out anew once it rests.
  * @param {SVGSVGElement} map
  * @param {Box} wanted
  */
 function pass(map, wanted) {
   const view = fit(map, wanted);
-  map.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" "));
-  map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
-  goRound(map, view);
+  turnTo(map, view);
   clearTimeout(rest);
   rest = window.setTimeout(() => map.isConnected && show(map, seen(map)), REST);
 }
@@ -247,13 +257,10 @@ function pass(map, wanted) {
 function show(map, wanted, fills = false) {
   clearTimeout(rest);
   const view = fit(map, wanted, fills);
-  map.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" "));
-  map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
-  goRound(map, view);
+  turnTo(map, view);
   showPart(map, view);
   lay(map, view);
   tracks.lay(map, view);
-  sessionStorage.setItem(key(), map.getAttribute("viewBox") ?? "");
 }
 
 /** Shows a part of the map, on the way to it all between, unless the reader wants no motion.
@@ -274,6 +281,10 @@ function go(map, wanted) {
   }
   const mix = (/** @type {number} */ one, /** @type {number} */ other, /** @type {number} */ part) => one + (other - one) * part;
   const frame = (/** @type {number} */ now) => {
+    // Another page may have come, whose map goes on from here.
+    if (!map.isConnected) {
+      return;
+    }
     const part = Math.min(Math.max((now - start) / SWEEP, 0), 1);
     const eased = part * part * (3 - 2 * part);
     const shown = part < 1 ? pass : show;
