@@ -220,7 +220,7 @@ fn by_correspondence_the_first_clock_waits_until_its_player_has_seen_the_game() 
     called_off(&other, &game, "not-begun");
 }
 
-/// What a press of *Play at once* leads to.
+/// The game to which a press of *Play at once* leads.
 fn at_once(person: &Person<'_>, pool: &str) -> String {
     let leads = person.post("/play/at-once", &[("pool", pool)]).leads_to;
     assert!(leads.starts_with("/game/"), "{leads}");

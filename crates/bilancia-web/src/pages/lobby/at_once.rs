@@ -116,7 +116,7 @@ pub(crate) struct Asked {
     pool: usize,
 }
 
-/// Two who press at the same moment must not both find nobody and both wait.
+/// Held for each press, so that two at the same moment do not both find no offer and both wait.
 static ONE_BY_ONE: Mutex<()> = Mutex::const_new(());
 
 /// Joins the person who has waited longest for the same game, or offers it.
