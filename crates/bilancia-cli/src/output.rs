@@ -40,11 +40,11 @@ macro_rules! eprintln {
 /// The exit status of a program that a closed pipe ended, as shells know it: 128 and the number of SIGPIPE.
 const PIPE_CLOSED: i32 = 141;
 
-/// Whether terminals get apostrophes of ASCII.
+/// Whether terminals get apostrophes and minus signs of ASCII.
 static PLAIN: OnceLock<bool> = OnceLock::new();
 
-/// Says once, before anything is written, whether terminals get straight apostrophes instead of typographic ones,
-/// which those of ASCII alone cannot show.
+/// Says once, before anything is written, whether terminals get straight apostrophes and hyphens instead of typographic apostrophes and
+/// minus signs, which those of ASCII alone cannot show.
 pub(crate) fn set_plain(plain: bool) {
     let _ = PLAIN.set(plain);
 }
@@ -52,7 +52,7 @@ pub(crate) fn set_plain(plain: bool) {
 /// The text for one who reads it; for programs nothing is changed.
 fn readable(text: fmt::Arguments<'_>, terminal: bool) -> Option<String> {
     let plain = terminal && PLAIN.get().is_some_and(|plain| *plain);
-    plain.then(|| text.to_string().replace('’', "'"))
+    plain.then(|| text.to_string().replace('’', "'").replace('−', "-"))
 }
 
 /// Writes to standard output. If the reader has gone away the program ends silently, if the disk is full with a

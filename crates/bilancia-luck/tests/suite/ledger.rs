@@ -230,7 +230,7 @@ fn an_adjusted_result_is_shown_as_one_that_a_game_can_pay() {
     let mut ledger = complete(&Nim::new(5));
     let whole = account(&ledger, ["A", "B"], 1, Lang::EN);
     assert!(!whole.sentences[0].contains("no game can pay"), "{whole:?}");
-    assert!(whole.sentences[2].ends_with("a game pays from -1 to +1."));
+    assert!(whole.sentences[2].ends_with("a game pays from −1 to +1."));
     let error = ledger.entries[0].clone();
     let mut luck = error.clone();
     (luck.luck, luck.errors, luck.values) = (2.0, [0.0; 2], [-1.0, 1.0]);
@@ -238,8 +238,8 @@ fn an_adjusted_result_is_shown_as_one_that_a_game_can_pay() {
     ledger.runs.clear();
     assert_eq!((ledger.residual(), ledger.adjusted()), (0.0, -3.0));
     for (lang, result, sum) in [
-        (Lang::EN, "would have been -1.000.", "sum to -3.000, which"),
-        (Lang::IT, "sarebbe stato -1,000.", "danno -3,000, che"),
+        (Lang::EN, "would have been −1.000.", "sum to −3.000, which"),
+        (Lang::IT, "sarebbe stato −1,000.", "danno −3,000, che"),
     ] {
         let shown = account(&ledger, ["A", "B"], 1, lang);
         assert!(shown.sentences[0].contains(result), "{shown:?}");
@@ -263,7 +263,7 @@ fn an_adjusted_result_is_shown_as_one_that_a_game_can_pay() {
     // Ledgers of versions that did not know the bound are shown as they are.
     ledger.bound = None;
     let shown = account(&ledger, ["A", "B"], 1, Lang::EN);
-    assert!(shown.sentences[0].ends_with("would have been -3.000."));
+    assert!(shown.sentences[0].ends_with("would have been −3.000."));
 }
 
 /// Ledgers that earlier versions have written are read, with nothing known of their error; those that they have begun are

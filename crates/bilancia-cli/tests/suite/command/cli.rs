@@ -218,7 +218,7 @@ fn few_games_are_no_proof() {
         "{shown}"
     );
     assert!(
-        shown.contains("Elo difference at least -113 (95 %)"),
+        shown.contains("Elo difference at least −113 (95 %)"),
         "{shown}"
     );
     assert!(!shown.contains("inf"), "{shown}");
@@ -228,7 +228,7 @@ fn few_games_are_no_proof() {
         "{shown}"
     );
     assert!(
-        shown.contains("differenza Elo almeno -113 (95 %)"),
+        shown.contains("differenza Elo almeno −113 (95 %)"),
         "{shown}"
     );
     let found = json(&[&two[..], &["--json"]].concat());
@@ -325,7 +325,7 @@ fn bounds_are_checked_and_other_files_refused() {
         assert_eq!(certified.status.code(), Some(0), "{}", err(&certified));
         let said = out(&certified);
         assert!(
-            said.contains("the value to Tragic Fate is at least -1.000000"),
+            said.contains("the value to Tragic Fate is at least −1.000000"),
             "{said}"
         );
         assert!(said.contains("all 1002380 states"), "{said}");

@@ -78,7 +78,7 @@ fn the_costliest_moves_lead_to_where_they_were_made() {
     assert!(worst.contains("better: "));
     // Every figure of the page is of one unit, which says what a game pays.
     assert!(text.contains("Points lost by each move") && text.contains("change in points"));
-    assert!(text.contains("; a game pays from -1 to +1."), "{text}");
+    assert!(text.contains("; a game pays from −1 to +1."), "{text}");
     // The chart leads to every move, and marks the one that is shown.
     assert_eq!(text.matches("data-target=").count(), 5, "{text}");
     // A page that waits too long for what it computes asks to come back.
@@ -103,7 +103,8 @@ fn the_parts_of_a_resigned_game_add_up() {
     let figures: Vec<f64> = cells
         .split("</td><td>")
         .skip(1)
-        .map(|cell| cell.split('<').next().unwrap().parse().unwrap())
+        .map(|cell| cell.split('<').next().unwrap().replace('−', "-"))
+        .map(|figure| figure.parse().unwrap())
         .collect();
     let (result, parts) = figures.split_first().unwrap();
     if parts.len() > 3 {

@@ -337,7 +337,7 @@ fn games_are_looked_at_closely_when_they_are_over() {
     });
     // All that decided it was how the choices met.
     assert!(
-        text.contains("<td>-1.000</td>") && text.contains("Without luck"),
+        text.contains("<td>−1.000</td>") && text.contains("Without luck"),
         "{text}"
     );
     assert!(

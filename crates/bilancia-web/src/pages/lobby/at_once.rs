@@ -7,7 +7,6 @@ use bilancia_host::{Occupant, TimeControl};
 use bilancia_service::{Brief, Person, Refused};
 use bilancia_words::clock_words;
 use maud::{Markup, html};
-use serde::Deserialize;
 use tokio::sync::Mutex;
 
 use crate::{
@@ -110,12 +109,6 @@ pub(super) fn row(registered: bool, lang: Lang) -> Markup {
     }
 }
 
-/// The game that a visitor wants to play at once.
-#[derive(Deserialize)]
-pub(crate) struct Asked {
-    pool: usize,
-}
-
 /// Held for each press, so that two at the same moment do not both find no offer and both wait.
 static ONE_BY_ONE: Mutex<()> = Mutex::const_new(());
 
@@ -123,9 +116,12 @@ static ONE_BY_ONE: Mutex<()> = Mutex::const_new(());
 pub(crate) async fn play(
     State(app): State<App>,
     visitor: Visitor,
-    Form(asked): Form<Asked>,
+    Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let pool = POOLS.get(asked.pool).ok_or(Problem::NoPage)?;
+    let asked = fields.iter().find(|(name, _)| name == "pool");
+    let number = asked.and_then(|(_, number)| number.parse::<usize>().ok());
+    let pool = number.and_then(|number| POOLS.get(number));
+    let pool = pool.ok_or(Problem::NoPage)?;
     let (person, cookie) = visitor.someone(&app).await?;
     let _first = ONE_BY_ONE.lock().await;
     let (own, others) = waiting(&app, pool, &person).await?;

@@ -70,6 +70,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/play/news", Known(200)),
     // Of which games it tells is looked at in `tests/suite/server/news.rs`.
     ("GET", "/live", Known(200)),
+    // Without a number there is no such game.
+    ("POST", "/play/at-once", Known(404)),
     ("GET", "/play/options", Known(404)),
     ("GET", "/play/{game}", Known(200)),
     // Only in wars sides are bid for; who may see and do what in an auction is looked at in `tests/suite/server/auctions.rs`.
