@@ -49,6 +49,17 @@ struct ListedPlayer {
     rating: RatingShape,
 }
 
+/// A person in a list.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedPerson {
+    #[serde(flatten)]
+    player: ListedPlayer,
+    /// The best place that may be theirs, from 1, since a place is known no better than its rating.
+    best_place: usize,
+    /// The worst place that may be theirs.
+    worst_place: usize,
+}
+
 /// A list of ratings.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RatingListShape {
@@ -57,7 +68,7 @@ pub(crate) struct RatingListShape {
     /// The place of the first of `players`.
     from: usize,
     /// A hundred people at most, the highest rating first.
-    players: Vec<ListedPlayer>,
+    players: Vec<ListedPerson>,
     /// Programs of measured strength, which games do not change.
     programs: Vec<ListedPlayer>,
 }
@@ -95,6 +106,7 @@ pub(crate) async fn list(
         .service
         .rated_people(&list, from as i64 - 1, ROWS)
         .await?;
+    let places = app.service.places(&list).await?;
     let player = |name: String, strength: &Strength| ListedPlayer {
         name,
         rating: RatingShape::of(strength),
@@ -104,7 +116,14 @@ pub(crate) async fn list(
         from,
         players: people
             .into_iter()
-            .map(|(person, of)| player(person.name, &of))
+            .map(|(person, of)| {
+                let (best_place, worst_place) = places.of_one(&of).into_inner();
+                ListedPerson {
+                    player: player(person.name, &of),
+                    best_place,
+                    worst_place,
+                }
+            })
             .collect(),
         programs: programs.map(|(name, of)| player(name, &of)).collect(),
         game: list.game,

@@ -16,14 +16,14 @@ const MOST_WAITING: usize = 64;
 #[derive(Clone, Default)]
 pub(crate) struct Bells {
     /// By the ids of their people or events; only where somebody listens.
-    people: Arc<Mutex<HashMap<String, broadcast::Sender<Arc<str>>>>>,
+    listeners: Arc<Mutex<HashMap<String, broadcast::Sender<Arc<str>>>>>,
     offers: watch::Sender<()>,
 }
 
 impl Bells {
     /// Hears of each game or auction of a person that changes, by its id.
     pub(crate) fn listen(&self, person: &str) -> broadcast::Receiver<Arc<str>> {
-        let mut bells = self.people.lock().expect("no panic holds it");
+        let mut bells = self.listeners.lock().expect("no panic holds it");
         let bell = bells.entry(person.to_owned());
         let bell = bell.or_insert_with(|| broadcast::Sender::new(MOST_WAITING));
         bell.subscribe()
@@ -31,7 +31,7 @@ impl Bells {
 
     /// Says to people that a game or auction of theirs has changed.
     pub(crate) fn ring<'a>(&self, people: impl IntoIterator<Item = &'a str>, changed: &str) {
-        let mut bells = self.people.lock().expect("no panic holds it");
+        let mut bells = self.listeners.lock().expect("no panic holds it");
         if bells.is_empty() {
             return;
         }
@@ -54,7 +54,7 @@ impl Bells {
     /// Whether anybody listens.
     pub(crate) fn is_heard(&self) -> bool {
         self.offers.receiver_count() > 0
-            || !self.people.lock().expect("no panic holds it").is_empty()
+            || !self.listeners.lock().expect("no panic holds it").is_empty()
     }
 }
 

@@ -33,6 +33,7 @@ mod metrics;
 mod of_store;
 pub(crate) mod outages;
 mod people;
+mod places;
 mod presence;
 mod private_texts;
 pub mod puzzles;
@@ -95,6 +96,7 @@ pub use events::{
 pub use mails::keep_incoming;
 pub(crate) use of_store::of_store;
 pub use people::MOST_AWAY;
+pub use places::Places;
 use presence::Presence;
 pub use refused::Refused;
 pub use relations::{MOST_REPORTED, Reported, Results};
@@ -129,6 +131,8 @@ pub struct GameService {
     arenas: Plain<BTreeSet<String>>,
     /// Ratings that were computed a short while ago.
     rated: Plain<events::RatingCache>,
+    /// Places in lists that were asked for a short while ago.
+    places: places::KnownPlaces,
     /// Name of the person who runs the server, who is also the arbiter.
     operator: Option<String>,
 }
@@ -147,6 +151,7 @@ impl GameService {
             events: Plain::default(),
             arenas: Plain::default(),
             rated: Plain::default(),
+            places: places::KnownPlaces::default(),
             store,
             clock,
             cached_games: Plain::default(),
@@ -395,6 +400,9 @@ impl GameService {
         };
         if self.store.append(&live.id, &addition).await? == Appended::MovedOn {
             return Err(Refused::MovedOn);
+        }
+        if let Some(game) = &ended {
+            self.places.forget(&game.list);
         }
         metrics::accepted(entries.len());
         live.keep();

@@ -384,6 +384,20 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
+    /// The strengths of all people of a list who have an account, in no order.
+    pub async fn strengths_in(&self, list: &List) -> Result<Vec<Strength>, StoreError> {
+        let rows = sqlx::query(
+            "select listed.rating, listed.deviation, listed.volatility, listed.games, listed.at \
+             from ratings listed join people on people.id = listed.player \
+             where listed.list = $1 and listed.days = $2 and people.password is not null",
+        )
+        .bind(list.game.clone())
+        .bind(i64::from(list.by_days))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(strength(row)?)).collect()
+    }
+
     /// The latest rated games of a person, the last first.
     pub async fn steps_of(&self, person: &str, most: i64) -> Result<Vec<Step>, StoreError> {
         let text = format!(

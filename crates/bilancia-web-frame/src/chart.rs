@@ -5,6 +5,7 @@ use std::convert::Infallible;
 
 use bilancia_core::{Lang, figures::fixed};
 use bilancia_scene::{Anchor, Font, Pattern, Scene, Tint};
+use maud::{Markup, PreEscaped, html};
 use plotters::{
     prelude::*,
     style::text_anchor::{HPos, Pos, VPos},
@@ -32,7 +33,9 @@ const TINTS: [Tint; 6] = [
     Tint::Slips,
     Tint::Ink2,
 ];
-const SIZE: (u32, u32) = (640, 300);
+/// Widths and heights in pixels: of charts for wide windows, and of those for phones, with labels of the same size.
+const WIDE: (u32, u32) = (640, 300);
+const NARROW: (u32, u32) = (360, 260);
 /// Rounds between two letters of a line, so that a chart has at most about ten of each.
 const LETTERS: usize = 10;
 
@@ -47,8 +50,28 @@ fn tint(colour: BackendColor) -> Tint {
     Tint::ALL.get(place).copied().unwrap_or(Tint::Ink)
 }
 
-/// A scene as paper for the library.
-struct Paper<'a>(&'a mut Scene);
+/// Figure of one picture for wide windows and for phones, in which the style sheet shows one of them; the first is read
+/// out. Cells lead where `links` says, not by keyboard.
+pub fn by_width(pictures: &[Scene; 2], links: &dyn Fn(&str) -> Option<String>) -> Markup {
+    let [wide, narrow] = pictures.each_ref().map(|picture| {
+        let drawn = picture.to_inline_svg(links);
+        PreEscaped(drawn.replace("<a href", "<a tabindex=\"-1\" href"))
+    });
+    html! { figure.chart.by-width { div { (wide) } div aria-hidden="true" { (narrow) } } }
+}
+
+/// An empty scene of a size.
+fn sheet((width, height): (u32, u32), title: &str, words: &str) -> Scene {
+    Scene::new(
+        width.into(),
+        height.into(),
+        title.to_owned(),
+        words.to_owned(),
+    )
+}
+
+/// A scene as paper for the library, with its size.
+struct Paper<'a>(&'a mut Scene, (u32, u32));
 
 fn point((x, y): BackendCoord) -> (f64, f64) {
     (x.into(), y.into())
@@ -60,7 +83,7 @@ impl DrawingBackend for Paper<'_> {
     type ErrorType = Infallible;
 
     fn get_size(&self) -> (u32, u32) {
-        SIZE
+        self.1
     }
 
     fn ensure_prepared(&mut self) -> Drawn {
@@ -176,25 +199,24 @@ pub struct Moment {
 /// A day, in milliseconds.
 const DAY: f64 = 86_400_000.0;
 
-/// Chart of a value over time as a line, in the band of its errors; the latest moment comes last. None if there are less than
-/// two moments.
-pub fn course(title: &str, words: &str, moments: &[Moment], lang: Lang) -> Option<Scene> {
+/// Chart of a value over time as a line, in the band of its errors, wide and narrow; the latest moment comes last. None if there are
+/// less than two moments.
+pub fn course(title: &str, words: &str, moments: &[Moment], lang: Lang) -> Option<[Scene; 2]> {
     let (first, last) = (moments.first()?.at, moments.last()?.at);
     if moments.len() < 2 || first >= last {
         return None;
     }
-    let (width, height) = SIZE;
-    let mut scene = Scene::new(
-        width.into(),
-        height.into(),
-        title.to_owned(),
-        words.to_owned(),
-    );
-    draw_course(&mut scene, moments, lang).ok().map(|()| scene)
+    let drawn = |size| {
+        let mut scene = sheet(size, title, words);
+        draw_course(&mut scene, size, moments, lang).ok()?;
+        Some(scene)
+    };
+    Some([drawn(WIDE)?, drawn(NARROW)?])
 }
 
 fn draw_course(
     scene: &mut Scene,
+    size: (u32, u32),
     moments: &[Moment],
     lang: Lang,
 ) -> Result<(), DrawingAreaErrorKind<Infallible>> {
@@ -206,7 +228,7 @@ fn draw_course(
     let least = low.iter().map(|it| it.1).fold(f64::INFINITY, f64::min);
     let most = high.iter().map(|it| it.1).fold(f64::NEG_INFINITY, f64::max);
     let (first, last) = (low[0].0, low[low.len() - 1].0);
-    let area = Paper(scene).into_drawing_area();
+    let area = Paper(scene, size).into_drawing_area();
     let mut chart = ChartBuilder::on(&area)
         .margin(12)
         // The last label is wider than its place.
@@ -219,7 +241,7 @@ fn draw_course(
     chart
         .configure_mesh()
         .disable_x_mesh()
-        .x_labels(5)
+        .x_labels(size.0 as usize / 110)
         .y_labels(6)
         .x_label_formatter(&|at| day_words(*at, last - first, lang))
         .y_label_formatter(&|value| fixed(*value, 0, lang))
@@ -322,7 +344,7 @@ pub enum Axis {
     Fitted,
 }
 
-/// Chart of series over rounds; `first` is the number of the first round. None if there is nothing to draw.
+/// Chart of series over rounds, wide and narrow; `first` is the number of the first round. None if there is nothing to draw.
 pub fn lines(
     title: &str,
     words: &str,
@@ -330,7 +352,7 @@ pub fn lines(
     first: u16,
     axis: Axis,
     lang: Lang,
-) -> Option<Scene> {
+) -> Option<[Scene; 2]> {
     let rounds = series.iter().map(|one| one.values.len()).max()?;
     if rounds < 2 {
         return None;
@@ -343,32 +365,24 @@ pub fn lines(
             all().fold(f64::NEG_INFINITY, f64::max) + 1.0,
         ),
     };
-    let (width, height) = SIZE;
-    let mut scene = Scene::new(
-        width.into(),
-        height.into(),
-        title.to_owned(),
-        words.to_owned(),
-    );
     let last = f64::from(first) + (rounds - 1) as f64;
-    let drawn = draw(
-        &mut scene,
-        series,
-        (f64::from(first), last),
-        (least, most),
-        lang,
-    );
-    drawn.ok().map(|()| scene)
+    let ranges = [(f64::from(first), last), (least, most)];
+    let drawn = |size| {
+        let mut scene = sheet(size, title, words);
+        draw(&mut scene, size, series, ranges, lang).ok()?;
+        Some(scene)
+    };
+    Some([drawn(WIDE)?, drawn(NARROW)?])
 }
 
 fn draw(
     scene: &mut Scene,
+    size: (u32, u32),
     series: &[Series],
-    (first, last): (f64, f64),
-    (least, most): (f64, f64),
+    [(first, last), (least, most)]: [(f64, f64); 2],
     lang: Lang,
 ) -> Result<(), DrawingAreaErrorKind<Infallible>> {
-    let area = Paper(scene).into_drawing_area();
+    let area = Paper(scene, size).into_drawing_area();
     let mut chart = ChartBuilder::on(&area)
         .margin(12)
         .x_label_area_size(28)
@@ -377,7 +391,7 @@ fn draw(
     chart
         .configure_mesh()
         .disable_x_mesh()
-        .x_labels(((last - first) as usize + 1).min(14))
+        .x_labels(((last - first) as usize + 1).min(size.0 as usize / 45))
         .y_labels(6)
         .x_label_formatter(&|round| fixed(*round, 0, lang))
         .y_label_formatter(&|value| fixed(*value, 0, lang))

@@ -7,7 +7,7 @@ use bilancia_core::{Actor, Message, figures::signed};
 use bilancia_games::{Resources, catalog};
 use bilancia_luck::{
     Estimate, LuckLedger,
-    report::{Steps, account, timeline},
+    report::{Breadth, Steps, account, timeline},
 };
 use bilancia_scene::{Theme, escape, page};
 use bilancia_table::{Event, GameSpec, Record, record::Fault};
@@ -84,7 +84,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     } else {
         print!("{}", lines(&book, &labels, &spec, args, settings));
     }
-    let picture = timeline(&book, Steps::default(), lang).to_svg(Theme::Auto);
+    let picture = timeline(&book, Steps::default(), Breadth::Wide, lang).to_svg(Theme::Auto);
     if let Some(path) = &args.svg {
         std::fs::write(path, &picture).map_err(|error| Failure::file("write", path, &error))?;
     }

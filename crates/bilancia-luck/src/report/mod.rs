@@ -26,7 +26,7 @@ pub use json::json;
 pub use page::{page, sections};
 pub use players::players;
 pub use scale::{axis, luck_words, scale};
-pub use timeline::{Steps, timeline};
+pub use timeline::{Breadth, Steps, timeline};
 pub use verdict::verdict;
 pub use words::{Named, SOURCES, few_games, games_to_tell, may_be_said, ranking, sentence};
 

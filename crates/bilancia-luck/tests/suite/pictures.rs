@@ -6,7 +6,7 @@ use bilancia_core::{Lang, example::Nim};
 use bilancia_luck::{
     Agent, Ladder, LedgerEntry, LedgerMethod, LuckLedger, Weighed, Weighing,
     exact::Size,
-    report::{Imprint, Named, Steps, beam, page, scale, source_bar, timeline},
+    report::{Breadth, Imprint, Named, Steps, beam, page, scale, source_bar, timeline},
     sample::Subject,
     weigh,
 };
@@ -86,10 +86,13 @@ fn pictures_are_drawn_as_they_were() {
     check("beam.svg", &svg(&beam(&games[1], &games[..1], Lang::EN)));
     check("sources.svg", &svg(&source_bar(&games[1], Lang::IT)));
     check("scale.svg", &svg(&scale(&games, Lang::EN)));
-    check(
-        "timeline.svg",
-        &svg(&timeline(&lived_through(), Steps::default(), Lang::IT)),
-    );
+    for (name, breadth) in [
+        ("timeline.svg", Breadth::Wide),
+        ("timeline-narrow.svg", Breadth::Narrow),
+    ] {
+        let chart = timeline(&lived_through(), Steps::default(), breadth, Lang::IT);
+        check(name, &svg(&chart));
+    }
     let imprint = Imprint {
         command: "bilancia weigh nim:matches=5 nim:matches=9 nim:matches=20 --html nim.html"
             .to_owned(),

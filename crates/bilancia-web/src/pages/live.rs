@@ -112,9 +112,10 @@ pub(crate) async fn stream(
     Ok(answered(until_closed(&app, news)))
 }
 
-/// Tells of all that the tabs of a browser show: of each `game`, which is given by its address, as [`stream`] does, likewise of each event
-/// by the address of its page, of what concerns the visitor elsewhere, and that `offers` to all have changed. With `once` the answer ends with the first event, or after a while without any; `known` events are left out
-/// of it, each as an address and a length, or as `news`.
+/// One stream for all tabs of a browser. It tells of each `game`, given by its address, as [`stream`] does; of each event, given as a
+/// `game` by the address of its page; of what concerns the visitor elsewhere, if `news` is asked for; and of changes to open `offers`.
+/// With `once` the answer ends with the first event, or after a while without any; `known` events are left out of it, each as an
+/// address and a length, or as `news`.
 pub(crate) async fn all(
     State(app): State<App>,
     visitor: Visitor,

@@ -37,7 +37,7 @@ pub(crate) struct News {
     challenges: usize,
     /// Words of them that are said at once, if there are any: a rematch that is asked for, or else the challenges.
     challenge: Option<String>,
-    /// Where that is answered.
+    /// The address of the page on which the player answers.
     link: String,
     /// The game that it offers, if it is about one alone.
     offer: Option<String>,

@@ -1,11 +1,13 @@
 //! Rating lists, one for each game and pace: the people, and the programs that tie the scale to something fixed. Below them are the lists
 //! of tournaments.
 
+use std::ops::RangeInclusive;
+
 use axum::extract::{Path, Query, State};
-use bilancia_core::Lang;
+use bilancia_core::{Lang, figures::fixed};
 use bilancia_games::catalog;
 use bilancia_host::Occupant;
-use bilancia_service::{List, Person, Strength, rated::measured_programs};
+use bilancia_service::{List, Person, Places, Strength, rated::measured_programs};
 use bilancia_words::player_name;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -27,7 +29,7 @@ bilancia_core::messages! { crate::pages::catalogue, "ratings-":
         RATING, GAMES,
     }
     const {
-        ABOUT, COUNTED, HOUSEHOLD, NONE, NONE_HERE, RANK, PLAYER, PACE, LIVE, BY_DAYS, HOW, MEASURED, ALL, MORE, EARLIER, TOURNAMENTS, OF(title),
+        ABOUT, PLACES_ABOUT, OWN_PLACE(place), OWN_PLACES(from, to, points), FIND_ME, COUNTED, HOUSEHOLD, NONE, NONE_HERE, RANK, PLAYER, PACE, LIVE, BY_DAYS, HOW, MEASURED, ALL, MORE, EARLIER, TOURNAMENTS, OF(title),
     }
 }
 
@@ -45,7 +47,8 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
             let list = List { game, by_days };
             let people = app.service.rated_people(&list, 0, FEW as i64 + 1).await?;
             if !people.is_empty() {
-                lists.push((list, people));
+                let places = app.service.places(&list).await?;
+                lists.push((list, people, places));
             }
         }
     }
@@ -53,10 +56,10 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Result<Mar
         h1 { (TITLE.raw(lang)) }
         p.lead { (ABOUT.raw(lang)) }
         @if lists.is_empty() { p { (NONE.raw(lang)) } }
-        @for (list, people) in &lists {
+        @for (list, people, places) in &lists {
             @let here = address(list);
             h2 { a href=(here) { (list_title(list, lang)) } }
-            (table(list, people, 0, FEW, &visitor))
+            (table(list, (people, places), 0, FEW, &visitor))
             @if people.len() > FEW { p { a href=(here) { (ALL.raw(lang)) } } }
         }
         (counted(lang))
@@ -105,6 +108,12 @@ pub(crate) async fn list(
         .service
         .rated_people(&list, from as i64, ROWS as i64 + 1)
         .await?;
+    let places = app.service.places(&list).await?;
+    let own = match &visitor.person {
+        Some(person) => app.service.ratings_of(person).await?,
+        None => Vec::new(),
+    };
+    let own = own.into_iter().find(|(known, _)| *known == list);
     let of_events =
         events::rating_list(&app, &list, (asked.rank, asked.player.as_deref()), lang).await?;
     if catalog().find(&list.game).is_err() {
@@ -125,7 +134,8 @@ pub(crate) async fn list(
         div.pcols {
             div {
                 @if people.is_empty() { p { (NONE_HERE.raw(lang)) } } @else {
-                    (table(&list, &people, from, ROWS, &visitor))
+                    @if let Some((_, own)) = &own { (own_place(&places, own, &here, lang)) }
+                    (table(&list, (&people, &places), from, ROWS, &visitor))
                     p.small {
                         @if from > 0 { a href={ (here) "?from=" (from + 1 - ROWS) } { (EARLIER.raw(lang)) } " " }
                         @if people.len() > ROWS { a href={ (here) "?from=" (from + 1 + ROWS) } { (MORE.raw(lang)) } }
@@ -135,12 +145,7 @@ pub(crate) async fn list(
                     section.open { h2 { (TOURNAMENTS.raw(lang)) } (of_events) }
                 }
             }
-            aside {
-                h2 { (HOW.raw(lang)) }
-                p { (ABOUT.raw(lang)) }
-                (counted(lang))
-                p { a href="/ratings" { (TITLE.raw(lang)) } " · " a href="/events" { (events::TITLE.raw(lang)) } }
-            }
+            (how(lang))
         }
     };
     let page = Page {
@@ -152,21 +157,47 @@ pub(crate) async fn list(
     Ok(page.render(&visitor))
 }
 
+/// How ratings and places are found.
+fn how(lang: Lang) -> Markup {
+    html! {
+        aside {
+            h2 { (HOW.raw(lang)) }
+            p { (ABOUT.raw(lang)) }
+            p { (PLACES_ABOUT.raw(lang)) }
+            (counted(lang))
+            p { a href="/ratings" { (TITLE.raw(lang)) } " · " a href="/events" { (events::TITLE.raw(lang)) } }
+        }
+    }
+}
+
 /// Which games count.
 fn counted(lang: Lang) -> Markup {
     html! { p.small.mut { (COUNTED.raw(lang)) " " (HOUSEHOLD.raw(lang)) } }
 }
 
-/// A row of a list: a person with their place, or a program.
+/// The place of the visitor, and a link to it.
+fn own_place(places: &Places, own: &Strength, here: &str, lang: Lang) -> Markup {
+    let (from, to) = places.of_one(own).into_inner();
+    let words = match from == to {
+        true => OWN_PLACE.text(lang, &[&from]),
+        false => {
+            let points = fixed(2.0 * own.deviation, 0, lang);
+            OWN_PLACES.text(lang, &[&from, &to, &points])
+        }
+    };
+    html! { p.small { (words) " " a href={ (here) "?from=" (places.by_rating(own)) "#me" } { (FIND_ME.raw(lang)) } } }
+}
+
+/// A row of a list: a person with the places that may be theirs, or a program.
 enum Row<'a> {
-    Person(usize, &'a Person, &'a Strength),
+    Person(RangeInclusive<usize>, &'a Person, &'a Strength),
     Program(String, Strength),
 }
 
 /// Some people of a list, who come after the first `from` of it, with the programs between them.
 fn table(
     list: &List,
-    people: &[(Person, Strength)],
+    (people, places): (&[(Person, Strength)], &Places),
     from: usize,
     most: usize,
     visitor: &Visitor,
@@ -175,14 +206,14 @@ fn table(
     let me = visitor.person.as_ref().map(|me| me.id.as_str());
     let is_me = |person: &Person| Some(person.id.as_str()) == me;
     html! {
-        table.cards.ranks {
+        table.cards.ranks.places {
             thead { tr { th.number { (RANK.raw(lang)) } th { (PLAYER.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) } } }
-            tbody { @for row in rows(list, people, from, most) { @match row {
-                Row::Person(place, person, strength) => tr.me[is_me(person)] {
-                    td.number { (place) }
+            tbody { @for row in rows(list, (people, places), from, most) { @match row {
+                Row::Person(place, person, strength) => tr.me[is_me(person)] id=[is_me(person).then_some("me")] {
+                    td.number { (place.start()) @if place.start() < place.end() { "–" (place.end()) } }
                     td { a href={ "/person/" (in_address(&person.name)) } { (person.name) } }
                     td.number { (rating(strength, lang)) }
-                    td.number { (strength.games) }
+                    td.number { span.narrow-only { (GAMES.raw(lang)) " " } (strength.games) }
                 },
                 Row::Program(name, strength) => tr.prog {
                     td.number { "–" }
@@ -205,7 +236,7 @@ fn program(list: &List, name: String, lang: Lang) -> String {
 /// The rows of a part of a list. Programs stand in it where they are stronger than the next person, and weaker than the one before.
 fn rows<'a>(
     list: &List,
-    people: &'a [(Person, Strength)],
+    (people, places): (&'a [(Person, Strength)], &Places),
     from: usize,
     most: usize,
 ) -> Vec<Row<'a>> {
@@ -222,9 +253,9 @@ fn rows<'a>(
             .map_or(f64::NEG_INFINITY, |(_, last)| last.rating),
         false => f64::NEG_INFINITY,
     };
-    let mut rows: Vec<_> = (from + 1..)
-        .zip(shown)
-        .map(|(place, (person, strength))| Row::Person(place, person, strength))
+    let mut rows: Vec<_> = shown
+        .iter()
+        .map(|(person, strength)| Row::Person(places.of_one(strength), person, strength))
         .collect();
     let programs = measured_programs(list).into_iter();
     let between = programs.filter(|(_, one)| one.rating <= highest && one.rating > lowest);

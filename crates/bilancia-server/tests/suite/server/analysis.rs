@@ -79,8 +79,8 @@ fn the_costliest_moves_lead_to_where_they_were_made() {
     // Every figure of the page is of one unit, which says what a game pays.
     assert!(text.contains("Points lost by each move") && text.contains("change in points"));
     assert!(text.contains("; a game pays from −1 to +1."), "{text}");
-    // The chart leads to every move, and marks the one that is shown.
-    assert_eq!(text.matches("data-target=").count(), 5, "{text}");
+    // The charts for wide windows and for phones lead to every move, and mark the one that is shown.
+    assert_eq!(text.matches("data-target=").count(), 10, "{text}");
     // A page that waits too long for what it computes asks to come back.
     let there = one.waits_for(&format!("{game}/analysis?at=1"), "Played here");
     assert!(there.contains("better: "), "{there}");
@@ -99,7 +99,7 @@ fn the_parts_of_a_resigned_game_add_up() {
     let text = weighed(&one, &game);
     assert!(text.contains("End before the position decided"), "{text}");
     assert!(text.contains("The game did not end by its rules"));
-    let cells = text.split("<table class=\"cards\">").last().unwrap();
+    let cells = text.split("<table class=\"cards sums\">").last().unwrap();
     let figures: Vec<f64> = cells
         .split("</td><td>")
         .skip(1)

@@ -408,6 +408,23 @@ fn a_rating_stands_beside_the_name_from_the_end_of_the_first_rated_game_on() {
             .unwrap_or_else(|| panic!("{words}: {list}"))
     };
     assert!(place("/person/Anna") < place("level 3") && place("level 3") < place("/person/Bruno"));
+    // After one game either of the two may be the stronger one.
+    for words in [
+        ">1–2<",
+        "Your place is 1 to 2: with 580 points of doubt",
+        "id=\"me\"",
+    ] {
+        assert!(list.contains(words), "{words}: {list}");
+    }
+    let known: Value = serde_json::from_str(&anna.get("/api/ratings/tictactoe/live").text).unwrap();
+    let places = |at: usize| {
+        let player = &known["players"][at];
+        (player["best_place"].clone(), player["worst_place"].clone())
+    };
+    assert_eq!(
+        [places(0), places(1)],
+        [(json!(1), json!(2)), (json!(1), json!(2))]
+    );
     let other = anna.get("/ratings/tictactoe/correspondence");
     assert!(
         other.status == 200

@@ -267,12 +267,12 @@ fn history(game: &str, list: &RatingList, key: &str, lang: Lang) -> Markup {
     let value = figures::fixed(latest.rating, 0, lang);
     let title = HISTORY_OF.text(lang, &[&key]);
     let words = CHART.text(lang, &[&value, &all.len()]);
-    let scene = chart::lines(&title, &words, &series, 1, Axis::Fitted, lang);
+    let pictures = chart::lines(&title, &words, &series, 1, Axis::Fitted, lang);
     html! {
         section.open #history {
             h3 { (HISTORY.raw(lang)) ": " (player(game, key, lang)) }
             p { (CHART_ABOUT.raw(lang)) }
-            @if let Some(scene) = scene { figure.chart { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
+            @if let Some(pictures) = &pictures { (chart::by_width(pictures, &|_| None)) }
             table.cards {
                 thead { tr { th { (WEEK.raw(lang)) } th.number { (RATING.raw(lang)) } th.number { (GAMES.raw(lang)) } } }
                 tbody { @for (end, rating) in all.iter().rev().take(MOST_WEEKS) { tr {

@@ -93,9 +93,10 @@ fn names_of(texts: [Option<&str>; 2]) -> Result<Vec<Listed>, Unread> {
             all.extend(roster::read(text)?);
         }
     }
-    match all.is_empty() {
-        true => Err(Unread::Empty),
-        false => Ok(all),
+    match all.len() {
+        0 => Err(Unread::Empty),
+        1..=roster::MOST => Ok(all),
+        _ => Err(Unread::Many),
     }
 }
 

@@ -210,7 +210,7 @@ impl Of<'_> {
                 &moments.len(),
             ],
         );
-        let scene = chart::course(&title, &words, &moments, lang);
+        let pictures = chart::course(&title, &words, &moments, lang);
         html! {
             section.open {
                 div.hd {
@@ -219,7 +219,7 @@ impl Of<'_> {
                         a href={ (self.here(list)) "&span=" (word) "#ratings" } aria-current=[(each == span).then_some("true")] { (words.raw(lang)) }
                     } }
                 }
-                @if let Some(scene) = scene { figure.chart { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
+                @if let Some(pictures) = &pictures { (chart::by_width(pictures, &|_| None)) }
                 p.small.mut { (CHART_ABOUT.raw(lang)) }
                 details {
                     summary { (TABLE.raw(lang)) }

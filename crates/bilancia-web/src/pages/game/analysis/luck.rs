@@ -4,15 +4,15 @@ use bilancia_core::{Lang, Message};
 use bilancia_host::LiveGame;
 use bilancia_luck::{
     LuckLedger,
-    report::{Steps, account, timeline},
+    report::{Breadth, Steps, account, timeline},
 };
 use bilancia_service::{
     Weighed,
     work::analysis_job::{MOST_EVENTS, MOST_OF_ONE, NODES, NotWeighed},
 };
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use crate::move_numbers::MoveNumbers;
+use crate::{chart::by_width, move_numbers::MoveNumbers};
 
 bilancia_core::messages! { crate::pages::game::analysis::catalogue, "luck-":
     pub(super) const {
@@ -100,7 +100,8 @@ pub(super) fn figures(ledger: &LuckLedger, subject: &Subject<'_>, steps: &Rounds
         labels: &steps.numbers,
         shown: steps.shown,
     };
-    let scene = timeline(ledger, axis, lang);
+    let pictures =
+        [Breadth::Wide, Breadth::Narrow].map(|breadth| timeline(ledger, axis, breadth, lang));
     let link = |cell: &str| {
         let round = cell.parse::<usize>().ok()?;
         let at = steps
@@ -108,14 +109,11 @@ pub(super) fn figures(ledger: &LuckLedger, subject: &Subject<'_>, steps: &Rounds
             .get(steps.rounds.iter().position(|known| *known == round)?)?;
         Some(format!("/game/{}/analysis?at={at}", subject.id))
     };
-    // The list of moves has the same links for those who go by keyboard.
-    let chart = scene
-        .to_inline_svg(&link)
-        .replace("<a href", "<a tabindex=\"-1\" href");
     let account = account(ledger, [&names[0], &names[1]], NODES, lang);
     html! {
-        div.wide.chart tabindex="0" role="region" aria-label=(scene.title) { (PreEscaped(chart)) }
-        table.cards { tbody {
+        // The list of moves has the same links for those who go by keyboard.
+        (by_width(&pictures, &link))
+        table.cards.sums { tbody {
             @for row in &account.rows {
                 tr { td { (row.name) } td { (row.figure) } td.mut { (row.interval.as_deref().unwrap_or_default()) } }
             }

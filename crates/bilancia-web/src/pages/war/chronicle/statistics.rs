@@ -127,12 +127,12 @@ fn measured(
         words.collect::<Vec<_>>().join(", ")
     });
     let words = texts::CHART_WORDS.text(lang, &[&latest]);
-    let scene = chart::lines(&title, &words, &series, 0, Axis::FromZero, lang);
+    let pictures = chart::lines(&title, &words, &series, 0, Axis::FromZero, lang);
     let sides = names.len() > 2;
     html! {
         section.open {
             h2 { (measure.raw(lang)) }
-            @if let Some(scene) = scene { figure.chart { (PreEscaped(scene.to_inline_svg(&|_| None))) } }
+            @if let Some(pictures) = &pictures { (chart::by_width(pictures, &|_| None)) }
             div.wide tabindex="0" role="group" aria-label=(measure.raw(lang)) { table.numbers {
                 thead { tr {
                     th scope="col" { (texts::ROUND.raw(lang)) }
