@@ -1,0 +1,35 @@
+//! The package `bilancia` for Python: games and positions by numbers of actions, playouts, batches of games for learning, and
+//! matrix games. Texts and errors are those of everywhere else; long work lets other threads of Python run and ends by Ctrl-C.
+
+mod batch;
+mod errors;
+mod game;
+mod long_work;
+mod matrix;
+mod playouts;
+mod reading;
+mod state;
+
+use pyo3::prelude::*;
+
+#[pymodule(gil_used = false)]
+mod _bilancia {
+    #[pymodule_export]
+    use super::{
+        batch::BatchedState,
+        errors::{ActionError, Error, GameError},
+        game::{Game, games, load},
+        matrix::{MatrixSolution, matrix_game},
+        playouts::Playouts,
+        state::{State, restore},
+    };
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("CHANCE", super::state::CHANCE)?;
+        module.add("SIMULTANEOUS", super::state::SIMULTANEOUS)?;
+        module.add("TERMINAL", super::state::TERMINAL)
+    }
+}
