@@ -1,7 +1,8 @@
-//! The package `bilancia` for Python: games and positions by numbers of actions, playouts, batches of games for learning, and
-//! matrix games. Texts and errors are those of everywhere else; long work lets other threads of Python run and ends by Ctrl-C.
+//! The package `bilancia` for Python: games and positions by numbers of actions, playouts, batches of games for learning,
+//! matrix games, odds of battles, and the luck in games. Texts and errors are those of everywhere else; long work lets other threads of Python run and ends by Ctrl-C.
 
 mod batch;
+mod battles;
 mod errors;
 mod game;
 mod long_work;
@@ -9,6 +10,7 @@ mod matrix;
 mod playouts;
 mod reading;
 mod state;
+mod weigh;
 
 use pyo3::prelude::*;
 
@@ -17,11 +19,13 @@ mod _bilancia {
     #[pymodule_export]
     use super::{
         batch::BatchedState,
+        battles::{Odds, battle_odds, battle_rules},
         errors::{ActionError, Error, GameError},
         game::{Game, games, load},
         matrix::{MatrixSolution, matrix_game},
         playouts::Playouts,
         state::{State, restore},
+        weigh::{Estimate, Weighed, join_runs, weigh},
     };
     use pyo3::prelude::*;
 

@@ -2,10 +2,15 @@
 
 use std::{
     env, fs,
+    num::NonZero,
     path::{Path, PathBuf},
     process::Command,
+    sync::atomic::AtomicBool,
 };
 
+use bilancia_analysis::{Opening, StoredRun};
+use bilancia_games::catalog;
+use bilancia_luck::{Ladder, Payoff, Weighed, Weighing, exact::Size};
 use tempfile::TempDir;
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
@@ -34,13 +39,17 @@ fn package() -> TempDir {
     folder
 }
 
-/// Runs a module of Python with the package at hand; the output of one that fails is shown.
+/// Runs a module of Python with the package at hand.
 fn run(arguments: &[&str]) {
+    python(&[&["-m"], arguments].concat());
+}
+
+/// Runs Python with the package at hand, and returns what it prints; the output of a run that fails is shown.
+fn python(arguments: &[&str]) -> String {
     let programs = env::var("BILANCIA_TEST_PYTHON")
         .expect("BILANCIA_TEST_PYTHON is the folder of Python's programs; ./test sets it");
     let package = package();
     let output = Command::new(PathBuf::from(programs).join("python"))
-        .arg("-m")
         .args(arguments)
         .current_dir(HERE)
         .env("PYTHONPATH", package.path())
@@ -55,11 +64,46 @@ fn run(arguments: &[&str]) {
         shown(&output.stdout),
         shown(&output.stderr)
     );
+    shown(&output.stdout)
 }
 
 #[test]
 fn its_tests_and_examples_pass() {
     run(&["pytest", "-q", "-p", "no:cacheprovider"]);
+}
+
+/// Figures for one seed are those of Rust, digit by digit.
+#[test]
+fn its_figures_are_those_of_rust() {
+    let (stop, mut progress) = (AtomicBool::new(false), |_: &Weighed| {});
+    let weighing = Weighing {
+        ladder: Some(Ladder::find("random+mcts:nodes=8", None).expect("they are known")),
+        seed: 7,
+        threads: NonZero::<usize>::MIN,
+        precision: 0.02,
+        most_games: 100_000,
+        games: Some(320),
+        size: Size { most: 6_000_000 },
+        assisted: false,
+        earlier: Vec::new(),
+        stop: &stop,
+        progress: &mut progress,
+    };
+    let spec = catalog().read("pig:target=20").expect("it is there");
+    let found = bilancia_analysis::weigh(&spec, Opening::Start, Payoff::Result, weighing);
+    let run = StoredRun::of(
+        &spec.name(),
+        &spec.rules_hash(),
+        None,
+        &found.expect("it can be weighed"),
+    );
+    let script = "import bilancia; print(bilancia.weigh('pig:target=20', seed=7, games=320, threads=2, \
+                  ladder='random+mcts:nodes=8').run())";
+    let printed = python(&["-c", script]);
+    assert_eq!(
+        printed.trim(),
+        serde_json::to_string(&run).expect("it is plain")
+    );
 }
 
 #[test]
