@@ -8,5 +8,6 @@ mod staff;
 
 pub use recruit::recruit;
 pub use staff::{
-    Limits, Scales, StaffPlan, Weights, captain, captain_by, general, general_by, scales,
+    Limits, Scales, StaffPlan, WarNetwork, Weights, captain, captain_by, general, general_by,
+    scales,
 };

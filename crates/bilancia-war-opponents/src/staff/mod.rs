@@ -18,6 +18,7 @@ mod force;
 mod gatherings;
 mod general;
 mod genes;
+mod learned;
 mod lifts;
 mod memory;
 mod options;
@@ -34,15 +35,16 @@ use std::{
     time::Instant,
 };
 
-use bilancia_core::Rng;
+use bilancia_core::{Rng, Side};
 
 use battles::in_battle;
-use bilancia_search::parallel::Pool;
+use bilancia_search::{network::Input, parallel::Pool};
 use bilancia_war::{Action, Pending, Phase, Settings, War, planning::Planning};
 use draft::Draft;
 use plan::{Planned, Situation};
 
 use crate::recruit::recruit;
+pub use learned::WarNetwork;
 use variations::openings;
 pub use weights::Weights;
 use worth::Worth;
@@ -106,7 +108,19 @@ impl Scales {
     /// without dice, under any rule.
     pub fn value(&self, war: &War) -> f64 {
         let war = without_dice(war);
-        self.0.value(&war, &self.0.threats(&war))
+        self.0.by_hand(&war, &self.0.threats(&war))
+    }
+
+    /// The inputs of a [`WarNetwork`] for a position that is not decided, as it stands after a turn of the side.
+    pub fn inputs(&self, war: &War) -> Vec<Input> {
+        let war = without_dice(war);
+        let judged = self.0.judge(&war, &self.0.threats(&war));
+        learned::inputs(&self.0, &war, &judged)
+    }
+
+    /// The side that judges.
+    pub fn side(&self) -> Side {
+        self.0.side
     }
 }
 

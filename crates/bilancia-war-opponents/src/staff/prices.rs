@@ -1,5 +1,6 @@
 //! Prices of lands to those who take them, in IPC.
 
+use bilancia_core::Side;
 use bilancia_war::{War, pack::Area};
 
 use super::weights::Weights;
@@ -8,6 +9,16 @@ use super::weights::Weights;
 pub(super) fn rounds_left(war: &War) -> f64 {
     let left = |last: u16| f64::from(last.saturating_sub(war.round())) + 1.0;
     war.settings().rounds.map_or(10.0, left).min(10.0)
+}
+
+/// Lead of a side in income over what is par on the map, in IPC, by which a war is judged after its last round.
+pub(super) fn lead(war: &War, side: Side) -> f64 {
+    let [own, other] = [side, Side(1 - side.0)].map(|side| f64::from(war.side_production(side)));
+    let par = f64::from(war.pack().par);
+    match war.pack().side(0) == side {
+        true => own - other - par,
+        false => own - other + par,
+    }
 }
 
 impl Weights {

@@ -11,7 +11,7 @@ use bilancia_war::{
 
 use super::{
     field::{Field, Reaches},
-    prices::rounds_left,
+    prices::{lead, rounds_left},
     weights::Weights,
     worth::Worth,
 };
@@ -143,15 +143,26 @@ fn in_place(stack: Stack, field: &Field, weights: &Weights) -> f64 {
     own + aboard * near(field.voyage(stack.area()))
 }
 
+/// Standing of both sides from the eyes of one, in IPC.
+pub(super) struct Standing {
+    /// Value of the units of both sides by where they are, those of the side first.
+    pub(super) units: [f64; 2],
+    /// All that stands for the side, less what stands against it.
+    pub(super) value: f64,
+}
+
 impl Worth {
     /// Units, cash, income and closeness of both sides, where own ships in zones that are `struck` take no one.
-    pub(super) fn standing(&self, war: &War, struck: &Areas) -> f64 {
+    pub(super) fn standing(&self, war: &War, struck: &Areas) -> Standing {
         let weights = &self.weights;
         let left = rounds_left(war);
         let sides = [self.side, Side(1 - self.side.0)];
         let [own, other] = &self.fields;
-        let mut value = units(war, sides[0], own, struck, weights)
-            - units(war, sides[1], other, &Areas::NONE, weights);
+        let units = [
+            units(war, sides[0], own, struck, weights),
+            units(war, sides[1], other, &Areas::NONE, weights),
+        ];
+        let mut value = units[0] - units[1];
         for power in 0..war.pack().powers.len() as u8 {
             let own = war.pack().side(power) == self.side;
             let cash = weights.cash * f64::from(war.power(power).cash);
@@ -163,14 +174,10 @@ impl Worth {
         value += weights.income_rounds(left) * (own - other);
         value += self.towards_victory(war, sides[0]) - self.towards_victory(war, sides[1]);
         if war.settings().rounds.is_some() && left <= 4.0 {
-            let par = f64::from(war.pack().par);
-            let lead = match war.pack().side(0) == self.side {
-                true => own - other - par,
-                false => own - other + par,
-            };
-            value += (5.0 - left) * weights.lead * lead.clamp(-6.0, 6.0);
+            let lead = lead(war, self.side).clamp(-6.0, 6.0);
+            value += (5.0 - left) * weights.lead * lead;
         }
-        value
+        Standing { units, value }
     }
 
     /// Value of the units of the power whose turn it is that must sail, with those that it has bought, if its transports in

@@ -76,6 +76,8 @@ weights! {
     caution: 0.5,
     /// Weight of threats to garrisons where a plan begins.
     garrisons: 0.7,
+    /// Weight of the learned evaluation beside the one by hand, in wars of two powers.
+    learned: 0.2,
 }
 
 impl Weights {

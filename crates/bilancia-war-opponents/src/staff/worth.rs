@@ -12,9 +12,14 @@ use bilancia_war::{
 
 use super::{
     field::{Field, ports},
+    learned,
     memory::forecast,
     weights::Weights,
 };
+
+/// Most powers of a war in which the learned evaluation counts. Among five, which cross seas, it was not shown to help, and armies
+/// stayed at home more often (docs/results/war.md).
+const MOST_POWERS: usize = 2;
 
 /// Value of a decided war, in IPC.
 const DECIDED: f64 = 10_000.0;
@@ -28,6 +33,18 @@ pub(super) struct Worth {
     /// Lands at which the ships of the power whose turn it is can call.
     pub(super) ports: Areas,
     pub(super) weights: Weights,
+}
+
+/// Value of a position by hand with its parts, in IPC.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judgement {
+    /// Value of the units of both sides by where they are, those of the side first.
+    pub(super) units: [f64; 2],
+    /// Expected loss by the enemies' answers.
+    pub(super) loss: f64,
+    /// Penalty where the enemy could win in its next turn.
+    pub(super) defeat: f64,
+    pub(super) value: f64,
 }
 
 /// End of a strike at an area of the side.
@@ -138,20 +155,47 @@ impl Worth {
         most + self.weights.second * rest
     }
 
-    /// Value of a position to the side, in IPC, once its power has moved and the enemy is next.
+    /// Value of a position to the side, in IPC, once its power has moved and the enemy is next: by hand, and beside that as it was
+    /// learned, where that was shown to help.
     pub(super) fn value(&self, war: &War, threats: &[Strikes]) -> f64 {
-        if let Some(winner) = war.winner() {
-            let sooner = 10.0 * f64::from(war.round());
-            return match winner {
-                None => 0.0,
-                Some(side) if side == self.side => DECIDED - sooner,
-                Some(_) => sooner - DECIDED,
-            };
+        if let Some(value) = self.decided(war) {
+            return value;
         }
+        let judged = self.judge(war, threats);
+        if war.pack().powers.len() > MOST_POWERS || self.weights.learned == 0.0 {
+            return judged.value;
+        }
+        let inputs = learned::inputs(self, war, &judged);
+        judged.value + self.weights.learned * learned::value(&inputs)
+    }
+
+    /// Value of a position to the side, in IPC, by hand alone.
+    pub(super) fn by_hand(&self, war: &War, threats: &[Strikes]) -> f64 {
+        let decided = self.decided(war);
+        decided.unwrap_or_else(|| self.judge(war, threats).value)
+    }
+
+    /// Value of a war that is over.
+    fn decided(&self, war: &War) -> Option<f64> {
+        let sooner = 10.0 * f64::from(war.round());
+        war.winner().map(|winner| match winner {
+            None => 0.0,
+            Some(side) if side == self.side => DECIDED - sooner,
+            Some(_) => sooner - DECIDED,
+        })
+    }
+
+    /// Value of a war that goes on, by hand, with its parts.
+    pub(super) fn judge(&self, war: &War, threats: &[Strikes]) -> Judgement {
         let answer = self.answer(war, threats);
-        self.standing(war, &answer.struck)
-            - self.weights.danger * answer.loss
-            - self.defeat(war, threats, &answer.fallen)
+        let standing = self.standing(war, &answer.struck);
+        let defeat = self.defeat(war, threats, &answer.fallen);
+        Judgement {
+            units: standing.units,
+            loss: answer.loss,
+            defeat,
+            value: standing.value - self.weights.danger * answer.loss - defeat,
+        }
     }
 
     /// Penalty if the enemy could win by its income with the lands that fall.
