@@ -9,10 +9,7 @@ use bilancia_core::Side;
 use bilancia_search::network::{Input, Network};
 use bilancia_war::{War, pack::Pack};
 
-use super::{
-    prices::{lead, rounds_left},
-    worth::{Judgement, Worth},
-};
+use super::prices::{lead, rounds_left};
 
 /// Features beside the numbers of units.
 const FIRST: usize = 20;
@@ -28,6 +25,18 @@ const SCALE: f64 = 60.0;
 static NETWORK: LazyLock<WarNetwork> = LazyLock::new(|| {
     WarNetwork::read(include_bytes!("network.bin")).expect("the shipped file is whole")
 });
+
+/// Value of a position by hand with its parts, in IPC.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judgement {
+    /// Value of the units of both sides by where they are, those of the side first.
+    pub(super) units: [f64; 2],
+    /// Expected loss by the enemies' answers.
+    pub(super) loss: f64,
+    /// Penalty where the enemy could win in its next turn.
+    pub(super) defeat: f64,
+    pub(super) value: f64,
+}
 
 /// A network that judges positions of the war.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,10 +85,10 @@ pub(super) fn value(inputs: &[Input]) -> f64 {
     SCALE * odds.clamp(-MOST, MOST)
 }
 
-/// Features of a position from the eyes of the side that judges it.
-pub(super) fn inputs(worth: &Worth, war: &War, judged: &Judgement) -> Vec<Input> {
-    let mut all = first(worth, war, judged).to_vec();
-    all.extend(units(worth.side, war));
+/// Features of a position from the eyes of the side that has judged it by hand.
+pub(super) fn inputs(war: &War, side: Side, judged: &Judgement) -> Vec<Input> {
+    let mut all = first(war, side, judged).to_vec();
+    all.extend(units(war, side));
     let inputs = all.iter().enumerate().filter(|(_, value)| **value != 0.0);
     inputs
         .map(|(index, value)| (index as u16, *value as f32))
@@ -87,11 +96,11 @@ pub(super) fn inputs(worth: &Worth, war: &War, judged: &Judgement) -> Vec<Input>
 }
 
 /// Features beside the numbers of units, each of about the size of 1.
-fn first(worth: &Worth, war: &War, judged: &Judgement) -> [f64; FIRST] {
+fn first(war: &War, side: Side, judged: &Judgement) -> [f64; FIRST] {
     let pack = war.pack();
-    let sides = [worth.side, Side(1 - worth.side.0)];
+    let sides = [side, Side(1 - side.0)];
     let income = sides.map(|side| f64::from(war.side_production(side)));
-    let lead = lead(war, worth.side);
+    let lead = lead(war, side);
     let left = rounds_left(war).min(12.0);
     let capitals = sides.map(|side| war.captured_capitals(side).count() as f64);
     let cash = sides.map(|side| cash(pack, war, side) / 50.0);
@@ -119,7 +128,7 @@ fn first(worth: &Worth, war: &War, judged: &Judgement) -> [f64; FIRST] {
         cash[1],
         goal[0],
         goal[1],
-        f64::from(worth.side.0),
+        f64::from(side.0),
         4.0 * (income[0] / (income[0] + income[1]).max(1.0) - 0.5),
     ]
 }
@@ -141,7 +150,7 @@ fn nearness(pack: &Pack, war: &War, side: Side) -> f64 {
 }
 
 /// Numbers of units by kind, those of the side first.
-fn units(side: Side, war: &War) -> Vec<f64> {
+fn units(war: &War, side: Side) -> Vec<f64> {
     let kinds = Unit::ALL.len();
     let place = |unit: Unit| Unit::ALL.iter().position(|known| *known == unit);
     let mut counts = vec![0.0; 2 * kinds];

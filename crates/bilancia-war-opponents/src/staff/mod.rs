@@ -104,18 +104,18 @@ pub struct StaffPlan {
 pub struct Scales(Worth);
 
 impl Scales {
-    /// Value of a position to the side, in IPC: units, income, threats and how near the enemy is. Battles to come are judged
-    /// without dice, under any rule.
+    /// Value of a position to the side, in IPC: units, income, threats and how near the enemy is, and between two powers the learned
+    /// chances of winning. Battles to come are judged without dice, under any rule.
     pub fn value(&self, war: &War) -> f64 {
         let war = without_dice(war);
-        self.0.by_hand(&war, &self.0.threats(&war))
+        self.0.value(&war, &self.0.threats(&war))
     }
 
     /// The inputs of a [`WarNetwork`] for a position that is not decided, as it stands after a turn of the side.
     pub fn inputs(&self, war: &War) -> Vec<Input> {
         let war = without_dice(war);
         let judged = self.0.judge(&war, &self.0.threats(&war));
-        learned::inputs(&self.0, &war, &judged)
+        learned::inputs(&war, self.0.side, &judged)
     }
 
     /// The side that judges.

@@ -12,7 +12,7 @@ use bilancia_war::{
 
 use super::{
     field::{Field, ports},
-    learned,
+    learned::{self, Judgement},
     memory::forecast,
     weights::Weights,
 };
@@ -33,18 +33,6 @@ pub(super) struct Worth {
     /// Lands at which the ships of the power whose turn it is can call.
     pub(super) ports: Areas,
     pub(super) weights: Weights,
-}
-
-/// Value of a position by hand with its parts, in IPC.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Judgement {
-    /// Value of the units of both sides by where they are, those of the side first.
-    pub(super) units: [f64; 2],
-    /// Expected loss by the enemies' answers.
-    pub(super) loss: f64,
-    /// Penalty where the enemy could win in its next turn.
-    pub(super) defeat: f64,
-    pub(super) value: f64,
 }
 
 /// End of a strike at an area of the side.
@@ -165,14 +153,8 @@ impl Worth {
         if war.pack().powers.len() > MOST_POWERS || self.weights.learned == 0.0 {
             return judged.value;
         }
-        let inputs = learned::inputs(self, war, &judged);
+        let inputs = learned::inputs(war, self.side, &judged);
         judged.value + self.weights.learned * learned::value(&inputs)
-    }
-
-    /// Value of a position to the side, in IPC, by hand alone.
-    pub(super) fn by_hand(&self, war: &War, threats: &[Strikes]) -> f64 {
-        let decided = self.decided(war);
-        decided.unwrap_or_else(|| self.judge(war, threats).value)
     }
 
     /// Value of a war that is over.

@@ -3,6 +3,7 @@
 #[path = "../../../bilancia-war/tests/suite/armada.rs"]
 mod armada;
 mod kinds;
+mod learned;
 mod recruit;
 mod staff;
 #[path = "../../../bilancia-war/tests/suite/start.rs"]

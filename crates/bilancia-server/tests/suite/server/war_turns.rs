@@ -209,7 +209,11 @@ fn figures_are_shown_as_charts_and_tables() {
         let page = other
             .get_in(&format!("{}/statistics", war.address), lang)
             .text;
-        assert_eq!(page.matches("class=\"chart\"").count(), 4, "{page}");
+        assert_eq!(
+            page.matches("class=\"chart by-width\"").count(),
+            4,
+            "{page}"
+        );
         assert!(page.contains(zero) && !page.contains(" style=\""), "{page}");
     }
     let page = war.page(&other, "/statistics");
