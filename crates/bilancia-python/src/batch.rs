@@ -174,7 +174,7 @@ impl BatchedState {
         counts.into_pyarray(py)
     }
 
-    /// Which of the first `width` actions are legal: an array of bool by game, player and action.
+    /// Mask of the legal actions among the first `width`: an array of bool by game, player and action.
     fn legal_actions_mask<'py>(
         &mut self,
         py: Python<'py>,

@@ -163,8 +163,8 @@ impl State {
         self.weights.iter().enumerate().map(share).collect()
     }
 
-    /// Plays an action of the player to act, or an outcome of chance. Where several players are to act, name one: what
-    /// they choose is hidden until all have chosen.
+    /// Plays an action of the player to act, or an outcome of chance. Where several players are to act, name one: the
+    /// choices are hidden until all are made.
     ///
     /// Raises ActionError if there is no such legal action; the position is then unchanged.
     #[pyo3(signature = (action, player = None))]

@@ -24,7 +24,7 @@ fn package() -> TempDir {
     fs::create_dir(&inside).expect("it is new");
     for file in fs::read_dir(Path::new(HERE).join("python/bilancia")).expect("it is there") {
         let path = file.expect("it can be read").path();
-        // What a build by hand has left there is another version.
+        // A library that a build by hand has left there is another version.
         if path.is_file() && path.extension().is_none_or(|kind| kind != "so") {
             let name = path.file_name().expect("a file has a name");
             fs::copy(&path, inside.join(name)).expect("it can be copied");

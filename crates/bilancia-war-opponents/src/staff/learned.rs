@@ -19,7 +19,7 @@ const INPUTS: usize = FIRST + 2 * Unit::ALL.len();
 const HIDDEN: usize = 32;
 /// Largest log-odds that count: a war that is won is won.
 const MOST: f64 = 8.0;
-/// Value in IPC of a unit of log-odds; between even chances and near ones it is what evaluation by hand gives on The Strait.
+/// Value of a unit of log-odds, in IPC, before the weight of the learned evaluation.
 const SCALE: f64 = 60.0;
 
 static NETWORK: LazyLock<WarNetwork> = LazyLock::new(|| {
