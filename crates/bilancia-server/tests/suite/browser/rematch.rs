@@ -104,6 +104,7 @@ async fn either_may_abort_until_both_have_moved() {
     guest.post(&format!("{game}/join"), &[]);
     status(&host, "Your move").await;
     super::point(&host, "b2").await;
+    status(&host, "Waiting for").await;
     assert!(!guest.act(&game, "1", "a1").complains());
     status(&host, "Your move").await;
     is_gone(&host, "#abort").await;
