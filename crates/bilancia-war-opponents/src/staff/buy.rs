@@ -100,8 +100,10 @@ impl Draft {
             (Unit::Mar, mix.marines),
         ];
         for (unit, count) in dear {
-            for _ in 0..count {
-                self.buy_units(unit, 1, mix);
+            if count > 0 && self.can_place(unit) {
+                for _ in 0..count {
+                    self.buy_units(unit, 1, mix);
+                }
             }
         }
         let cash = self.cash(mix);
@@ -118,6 +120,17 @@ impl Draft {
         self.buy_units(Unit::Arm, armour, mix);
         self.buy_units(Unit::Inf, infantry, mix);
         self.play(Action::End);
+    }
+
+    /// Whether there is a place for one more of a unit as things stand: a power whose coasts are all blockaded has none for a ship.
+    fn can_place(&self, unit: Unit) -> bool {
+        let item = Item::Unit(unit);
+        let mut places = Vec::new();
+        let bought = self.war.clone().with_bought(item);
+        bought.list_placing(&mut places);
+        places
+            .iter()
+            .any(|action| matches!(action, Action::Place { item: placed, .. } if *placed == item))
     }
 
     fn cash(&self, mix: Mix) -> u16 {

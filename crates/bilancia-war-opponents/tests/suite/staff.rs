@@ -6,7 +6,11 @@ use std::sync::atomic::AtomicBool;
 use bilancia_battle::{Army, Domain};
 use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, Side, State};
 use bilancia_war::{
-    Action, OPTIONS, Phase, Stack, War, estimate::strongest, pack::Area, start, strikes::strikes_at,
+    Action, OPTIONS, Phase, Stack, War,
+    estimate::strongest,
+    pack::{Area, Item},
+    start,
+    strikes::strikes_at,
 };
 use bilancia_war_opponents::{
     Limits, StaffPlan, Weights, captain, captain_by, general, general_by, recruit, scales,
@@ -227,6 +231,20 @@ fn submarines_leave_aircraft_that_they_cannot_hit() {
         "{:?}",
         plan.actions
     );
+}
+
+/// A turn of Germany, whose coasts are all blockaded, from a game in which transports were bought.
+const BLOCKADED: &str = "8.2.research 25/16/37/49/33 ALA=5,5i10 ALG=5 EGY=3,3i1 AUS=4 BOR=4,4i1 BRA=5 CAR=4,4i1 CAU=1 CHI=4 CON=3 CUB=5,5i4,5a1 ECA=3,5i7 EEU=1,3i13,3a4,5a5 EIN=4,4i1 EUS=5c,5i6,5a3,5g1 EVE=4 FIN=1 FEA=3 FIC=4 FWA=3 GER=2c,2i23,2a9,2f1,2g1 GIB=3 HAW=4 IND=3,3f1 IEA=3,5i1 JAP=4c,4i10,4a4,4g1 KAR=1c,1i24,1a8,1f1,1g1 KAK=4 KEN=4,4i1 KWA=4 LIB=5 MAD=4,4i2 MAN=4,4i1,4a4 MEX=5,5a2 MID=4,4i2 NGU=4,4i1 NEW=4 NOV=1,1a2 OKI=4 PAN=5 PRS=3,3f1 PHI=4 RUS=1c,1f1,1g1,5i6 SIN=4,4a2 SOL=4 SAF=3,5f1 SEU=3c,3g1 SFE=4 SYR=3 UKR=1 UKI=3c,3i4,3a4,3g1 WAK=4 WCA=3,3i1,5i1,5a3 WEU=3,3a3,3g1 WUS=5c,5a2,5g1 YAK=4,4i7,4g1 ALAZ=,4t1 BALZ=,3t6,5t5 CRBZ=,5t3 CMEZ=,3t1 JAPZ=,4t5 KWAZ=,4w1 MIDZ=,4t1 NAUZ=,4c1 SOLZ=,4t1[4i] WSPZ=,3w1";
+
+#[test]
+fn blockaded_powers_buy_no_ships() {
+    let war = war("map=classic,rules=cof,rounds=8");
+    let war = war.read_position(BLOCKADED).unwrap();
+    for seed in 0..20 {
+        let plan = captain(&war, &limits(100), seed);
+        let ship = |action: &Action| matches!(action, Action::Buy { item: Item::Unit(unit), .. } if unit.profile().domain == Domain::Sea);
+        assert!(!plan.actions.iter().any(ship), "{seed}: {:?}", plan.actions);
+    }
 }
 
 #[test]
