@@ -47,6 +47,12 @@ def answer(position, what):
         return "move again"
     if what == "result":
         return "p1win" if int(first) == GOAL else "p2win"
+    if what == "after":  # the positions to which the moves or throws lead
+        moves = [f"*:{face}" for face in range(1, 7)] if chance else ["1:move", "1:again"]
+        return " ".join(after(position, move) for move in moves)
+    if what == "all":  # everything in one line, which saves time; the six queries above would be enough
+        more = ["result"] if over else ["rolls", "after"] if chance else ["tomove", "moves", "after"]
+        return " ; ".join(f"{name} {answer(position, name)}" for name in ["position", "phase", *more])
     return None
 
 

@@ -228,15 +228,19 @@ impl Engine {
     }
 
     fn query(&self, what: &str) -> Result<String, String> {
-        let answer = match what {
-            "phase" => match self.table.node() {
-                Node::Over => "end".to_owned(),
-                Node::Chance => "chance".to_owned(),
-                Node::Choice(seats) if seats.len() == 1 && self.table.sealed().is_empty() => {
-                    "alternate".to_owned()
-                }
-                Node::Choice(_) => "simultaneous".to_owned(),
-            },
+        match self.answer_to(what) {
+            Some(answer) => Ok(format!("response {answer}\n")),
+            None => Err(format!(
+                "there is no query '{what}'; there are all phase tomove gameover p1turn result position moves rolls seats opponents"
+            )),
+        }
+    }
+
+    /// The answer to a query; none if there is no such query.
+    fn answer_to(&self, what: &str) -> Option<String> {
+        Some(match what {
+            "all" => self.all(),
+            "phase" => self.phase().to_owned(),
             "tomove" => match self.table.node() {
                 Node::Over => String::new(),
                 Node::Chance => "*".to_owned(),
@@ -261,13 +265,31 @@ impl Engine {
             }
             "seats" => self.table.seats().len().to_string(),
             "opponents" => options::opponents(&self.spec).join(" "),
-            _ => {
-                return Err(format!(
-                    "there is no query '{what}'; there are phase tomove gameover p1turn result position moves rolls seats opponents"
-                ));
+            _ => return None,
+        })
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.table.node() {
+            Node::Over => "end",
+            Node::Chance => "chance",
+            Node::Choice(seats) if seats.len() == 1 && self.table.sealed().is_empty() => {
+                "alternate"
             }
+            Node::Choice(_) => "simultaneous",
+        }
+    }
+
+    /// The position, the phase, and the answers that matter in this phase, each after the name of its query.
+    fn all(&self) -> String {
+        let more: &[&str] = match self.table.node() {
+            Node::Over => &["result"],
+            Node::Chance => &["rolls"],
+            Node::Choice(_) => &["tomove", "moves"],
         };
-        Ok(format!("response {answer}\n"))
+        let names = ["position", "phase"].iter().chain(more);
+        let named = names.filter_map(|what| Some(format!("{what} {}", self.answer_to(what)?)));
+        named.collect::<Vec<_>>().join(" ; ")
     }
 
     fn result(&self) -> String {

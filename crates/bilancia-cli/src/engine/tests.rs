@@ -21,6 +21,7 @@ fn line() -> impl Strategy<Value = String> {
             "fen",
             "moves",
             "query",
+            "all",
             "moves",
             "result",
             "tomove",

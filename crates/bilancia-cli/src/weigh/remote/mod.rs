@@ -24,7 +24,7 @@ bilancia_core::catalogue!("cli/weigh/remote");
 
 bilancia_core::messages! { crate::weigh::remote::catalogue, "":
     const {
-        SEATS(seats, max_seats), CHANGED(position),
+        SEATS(seats, max_seats), CHANGED(position), ELSEWHERE(position, word),
     }
 }
 
@@ -92,17 +92,23 @@ impl RemoteGame {
     pub(super) fn fault(&self) -> Option<EngineFault> {
         let mut session = self.session();
         let step = session.known.len().div_ceil(ASKED_AGAIN).max(1);
-        for index in (0..session.known.len()).step_by(step) {
+        for (turn, index) in (0..session.known.len()).step_by(step).enumerate() {
             if session.fault.is_some() || session.stopped {
                 break;
             }
             let before = session.known[index].clone();
-            match session.describe(
-                &format!("position fen {}", before.position),
-                self.seats,
-                self.bound,
-            ) {
-                Ok(again) if again == before => {}
+            match session.again(&before.position, self.seats, self.bound) {
+                Ok(again) if again == before => {
+                    let played = session.leads_elsewhere(&before, turn);
+                    session.fault = match played {
+                        Ok(None) => None,
+                        Ok(Some(word)) => {
+                            let position = short(&before.position);
+                            Some(EngineFault::new(ELSEWHERE, &[&position, &short(&word)]))
+                        }
+                        Err(fault) => Some(fault),
+                    };
+                }
                 Ok(_) => {
                     let position = short(&before.position);
                     session.fault = Some(EngineFault::new(CHANGED, &[&position]));
@@ -196,6 +202,14 @@ impl State for RemoteState {
             _ => vec![(by, action)],
         };
         self.sealed = [None; MAX_SEATS];
+        let named = match made[..] {
+            [(_, action)] => known.after(action).map(str::to_owned),
+            _ => None,
+        };
+        if let Some(after) = named.as_deref().and_then(|text| session.number_of(text)) {
+            self.at = after;
+            return;
+        }
         let key = (self.at, made);
         if let Some(&after) = session.after.get(&key) {
             self.at = after;
@@ -210,11 +224,14 @@ impl State for RemoteState {
             .iter()
             .map(|&(by, action)| format!("{by}:{}", session.words[action as usize]));
         let words: Vec<_> = words.collect();
-        let line = format!(
-            "position fen {} moves {}",
-            session.known[self.at as usize].position,
-            words.join(" ")
-        );
+        let line = match named {
+            Some(after) => format!("position fen {after}"),
+            None => format!(
+                "position fen {} moves {}",
+                session.known[self.at as usize].position,
+                words.join(" ")
+            ),
+        };
         match session.reach(&line, self.program.seats, self.program.bound) {
             Ok(after) => {
                 session.after.insert(key, after);

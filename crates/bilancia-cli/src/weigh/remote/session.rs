@@ -20,8 +20,8 @@ const MOST_WEIGHT: u64 = 1 << 53;
 
 bilancia_core::messages! { crate::weigh::remote::catalogue, "session-":
     const {
-        ANSWERS(short, what), TOO_MANY, IN_POSITION(short, what), RESULT(short), BOUND(bound), NO_ROLL(short),
-        WEIGHTS(most_weight), NOTHING_TO_ROLL, TO_MOVE(short, seats), NO_MOVES(seat), PHASE(short),
+        ANSWERS(short, what), LACKS(what), TOO_MANY, IN_POSITION(short, what), RESULT(short), BOUND(bound), NO_ROLL(short),
+        WEIGHTS(most_weight), NOTHING_TO_ROLL, TO_MOVE(short, seats), NO_MOVES(seat), PHASE(short), FOLLOWING(found, actions),
     }
 }
 
@@ -36,13 +36,31 @@ pub(super) struct Known {
     pub moves: Vec<(Seat, Vec<u32>)>,
     /// Rolls as indices into [`Session::words`], with their weights.
     pub rolls: Vec<(u32, u64)>,
+    /// Positions after each move of the one seat that owes one, or after each roll, where the program says so.
+    pub following: Vec<String>,
     /// Points of each seat, once the game is over.
     pub points: Vec<i32>,
 }
 
+impl Known {
+    /// The position after the action of one actor, if the program has said so.
+    pub(super) fn after(&self, action: u32) -> Option<&str> {
+        let place = match &self.moves[..] {
+            [(_, moves)] => moves.iter().position(|known| *known == action),
+            _ => self.rolls.iter().position(|(known, _)| *known == action),
+        };
+        self.following.get(place?).map(String::as_str)
+    }
+}
+
+/// The answers in one line to `query all`, by the names of the single queries; none where a program lacks that query.
+type Answers = Option<HashMap<String, String>>;
+
 /// A session with a program, with all its answers so far.
 pub(super) struct Session {
     client: Client,
+    /// Whether the program still has to show that it lacks `query all`.
+    asks_all: bool,
     /// Positions in the order in which they were reached; elsewhere they are named by their indices here.
     pub known: Vec<Known>,
     by_position: HashMap<String, u32>,
@@ -97,6 +115,7 @@ impl Session {
     pub(super) fn new(client: Client) -> Self {
         Self {
             client,
+            asks_all: true,
             known: Vec::new(),
             by_position: HashMap::new(),
             words: Vec::new(),
@@ -119,35 +138,110 @@ impl Session {
         bound: i32,
     ) -> Result<u32, EngineFault> {
         self.client.say(line)?;
-        let position = ask(&mut self.client, "position")?;
-        if let Some(&known) = self.by_position.get(&position) {
+        let answers = self.answers()?;
+        let position = self.answer(&answers, "position")?;
+        if let Some(known) = self.number_of(&position) {
             return Ok(known);
         }
-        let known = self.describe(line, seats, bound)?;
+        let known = self.describe(position, &answers, seats, bound)?;
         let moves: usize = known.moves.iter().map(|(_, moves)| moves.len()).sum();
-        self.remembered += EACH + 2 * position.len() + 4 * moves + 16 * known.rolls.len();
+        let following: usize = known.following.iter().map(|text| 24 + text.len()).sum();
+        self.remembered += EACH + 2 * known.position.len() + 4 * moves + 16 * known.rolls.len();
+        self.remembered += following;
         if self.remembered > MOST_REMEMBERED {
             return Err(EngineFault::new(TOO_MANY, &[]));
         }
         let number = self.known.len() as u32;
+        self.by_position.insert(known.position.clone(), number);
         self.known.push(known);
-        self.by_position.insert(position, number);
         Ok(number)
     }
 
-    /// Queries everything about the position that a line of the protocol leads to.
+    /// The index of a position that is known.
+    pub(super) fn number_of(&self, position: &str) -> Option<u32> {
+        self.by_position.get(position).copied()
+    }
+
+    /// What the program says now of a position.
     ///
     /// # Errors
     /// The fault of the program, in words.
-    pub(super) fn describe(
+    pub(super) fn again(
         &mut self,
-        line: &str,
+        position: &str,
         seats: usize,
         bound: i32,
     ) -> Result<Known, EngineFault> {
-        self.client.say(line)?;
+        self.client.say(&format!("position fen {position}"))?;
+        let answers = self.answers()?;
+        let position = self.answer(&answers, "position")?;
+        self.describe(position, &answers, seats, bound)
+    }
+
+    /// Plays one of the actions after which the program has named the position, another at each turn; the action, if it leads to
+    /// another position.
+    ///
+    /// # Errors
+    /// The fault of the program, in words.
+    pub(super) fn leads_elsewhere(
+        &mut self,
+        known: &Known,
+        turn: usize,
+    ) -> Result<Option<String>, EngineFault> {
+        let Some(place) = turn.checked_rem(known.following.len()) else {
+            return Ok(None);
+        };
+        let (by, action) = match &known.moves[..] {
+            [(seat, moves)] => (Actor::Seat(*seat), moves[place]),
+            _ => (Actor::Chance, known.rolls[place].0),
+        };
+        let word = self.words[action as usize].clone();
+        let line = format!("position fen {} moves {by}:{word}", known.position);
+        self.client.say(&line)?;
         let position = ask(&mut self.client, "position")?;
-        let phase = ask(&mut self.client, "phase")?;
+        Ok((position != known.following[place]).then_some(word))
+    }
+
+    /// All answers about the position that the program holds, if it has `query all`.
+    fn answers(&mut self) -> Result<Answers, EngineFault> {
+        if !self.asks_all {
+            return Ok(None);
+        }
+        match ask(&mut self.client, "all") {
+            Ok(line) => {
+                let fields = line.split(" ; ").map(str::trim);
+                let named = fields.map(|field| field.split_once(' ').unwrap_or((field, "")));
+                let owned = named.map(|(name, text)| (name.to_owned(), text.trim().to_owned()));
+                Ok(Some(owned.collect()))
+            }
+            Err(fault) if fault.reported => {
+                self.asks_all = false;
+                Ok(None)
+            }
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// The answer to one query: from those in one line, or asked for alone.
+    fn answer(&mut self, answers: &Answers, what: &str) -> Result<String, EngineFault> {
+        match answers {
+            Some(fields) => match fields.get(what) {
+                Some(text) => Ok(text.clone()),
+                None => Err(EngineFault::new(LACKS, &[&what])),
+            },
+            None => ask(&mut self.client, what),
+        }
+    }
+
+    /// Everything about the position that the program holds.
+    fn describe(
+        &mut self,
+        position: String,
+        answers: &Answers,
+        seats: usize,
+        bound: i32,
+    ) -> Result<Known, EngineFault> {
+        let phase = self.answer(answers, "phase")?;
         let wrong = |message: Message, args: &[&dyn ToArgument]| {
             let what = Wording::new(message, args);
             EngineFault::new(IN_POSITION, &[&short(&position), &what])
@@ -157,11 +251,12 @@ impl Session {
             node: Node::Over,
             moves: Vec::new(),
             rolls: Vec::new(),
+            following: Vec::new(),
             points: vec![0; seats],
         };
         match phase.as_str() {
             "end" => {
-                let result = ask(&mut self.client, "result")?;
+                let result = self.answer(answers, "result")?;
                 known.points =
                     points(&result, seats).ok_or_else(|| wrong(RESULT, &[&short(&result)]))?;
                 let most = bound.unsigned_abs();
@@ -175,24 +270,30 @@ impl Session {
             }
             "chance" => {
                 known.node = Node::Chance;
-                let rolls = ask(&mut self.client, "rolls")?;
+                let rolls = self.answer(answers, "rolls")?;
                 known.rolls = self.read_rolls(&rolls, &wrong)?;
                 if known.rolls.is_empty() {
                     return Err(wrong(NOTHING_TO_ROLL, &[]));
                 }
+                known.following = following(answers, known.rolls.len())
+                    .map_err(|found| wrong(FOLLOWING, &[&found, &known.rolls.len()]))?;
             }
             "alternate" | "simultaneous" => {
-                let tomove = ask(&mut self.client, "tomove")?;
+                let tomove = self.answer(answers, "tomove")?;
                 let owing = read_seats(&tomove, seats)
                     .ok_or_else(|| wrong(TO_MOVE, &[&short(&tomove), &seats]))?;
                 known.node = Node::Choice(owing);
-                let moves = ask(&mut self.client, "moves")?;
+                let moves = self.answer(answers, "moves")?;
                 for seat in owing.iter() {
                     let own = self.moves_of(seat, &moves, owing.len() == 1);
                     if own.is_empty() {
                         return Err(wrong(NO_MOVES, &[&seat]));
                     }
                     known.moves.push((seat, own));
+                }
+                if let [(_, own)] = &known.moves[..] {
+                    known.following = following(answers, own.len())
+                        .map_err(|found| wrong(FOLLOWING, &[&found, &own.len()]))?;
                 }
             }
             other => {
@@ -248,6 +349,17 @@ impl Session {
             self.words.push(word.to_owned());
         }
         number
+    }
+}
+
+/// Positions after each of a number of actions, if the program names them; the error is how many there are instead.
+fn following(answers: &Answers, actions: usize) -> Result<Vec<String>, usize> {
+    let field = answers.as_ref().and_then(|fields| fields.get("after"));
+    let positions = field.map_or("", String::as_str).split_whitespace();
+    let positions: Vec<String> = positions.map(str::to_owned).collect();
+    match positions.len() {
+        found if found == actions || field.is_none() => Ok(positions),
+        found => Err(found),
     }
 }
 

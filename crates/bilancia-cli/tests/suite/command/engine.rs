@@ -48,6 +48,23 @@ fn says_who_it_is_and_what_it_would_play() {
             "{line} in {answers}"
         );
     }
+    let answers = say(
+        "setoption name Game value pig:target=20\nquery all\nposition startpos moves 3\nquery all\n\
+         setoption name Game value rock_paper_scissors\nquery all\nposition startpos moves 1:rock 2:paper\nquery all\n",
+    );
+    let chance = "phase chance ; rolls 1:1 2:1 3:1 4:1 5:1 6:1";
+    let alternate = "phase alternate ; tomove 1 ; moves 1:";
+    let secret = "phase simultaneous ; tomove 1 2 ; moves 1:rock 1:paper 1:scissors 2:rock";
+    for (line, part) in answers
+        .lines()
+        .zip([chance, alternate, secret, "phase end ; result p2win"])
+    {
+        assert!(
+            line.starts_with("response position ") && line.contains(part),
+            "{part} in {line}"
+        );
+    }
+    assert_eq!(answers.lines().count(), 4, "{answers}");
     // A simultaneous move has a mixed strategy.
     let answers = say("setoption name Game value matching_pennies\ngo seat 2 nodes 4000\n");
     let mix = answers

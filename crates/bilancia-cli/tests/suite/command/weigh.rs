@@ -299,6 +299,47 @@ const COIN: &str = "        if what == 'position': answer = position\n        \
      if what == 'rolls': answer = 'heads:1 tails:1'\n        \
      if what == 'result': answer = 'p1win' if position == 'heads' else 'p2win'";
 
+/// The same coin, for which nothing but `query all` is answered about positions, nor `position` but at the end: any other query
+/// ends the program, and so does a move, since the positions after it are named.
+const COIN_AT_ONCE: &str = "        if what == 'all':\n            rest = 'chance ; rolls heads:1 tails:1 ; after heads tails' \
+     if position == '0' else 'end ; result ' + ('p1win' if position == 'heads' else 'p2win')\n            \
+     answer = 'position ' + position + ' ; phase ' + rest\n        \
+     elif what == 'position' and asked > 6: answer = position\n        \
+     elif what not in ('seats', 'bound'): sys.exit()";
+
+#[test]
+fn all_answers_may_come_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = |name: &str, answers: &str| program(folder.path(), name, answers);
+    let one = json(&["weigh", &program("coin.py", COIN), "--json"]);
+    let all = json(&["weigh", &program("once.py", COIN_AT_ONCE), "--json"]);
+    assert_eq!(measure(&all, "luck"), 1.0);
+    assert_eq!(one["measures"], all["measures"]);
+    let lacking = COIN_AT_ONCE.replace("chance ; rolls", "chance ; throws");
+    refused(
+        &["weigh", &program("lacking.py", &lacking), "--json"],
+        1,
+        &["query all", "'rolls'"],
+    );
+    for (name, after, words) in [
+        ("few.py", "after heads'", ["1 position", "2 moves"]),
+        (
+            "wrong.py",
+            "after tails heads'",
+            ["'heads'", "another position"],
+        ),
+    ] {
+        let answers = COIN_AT_ONCE.replace("after heads tails'", after);
+        refused(&["weigh", &program(name, &answers), "--json"], 1, &words);
+    }
+    let nothing = COIN_AT_ONCE.replace("'position ' + position", "''");
+    refused(
+        &["weigh", &program("nothing.py", &nothing), "--json"],
+        1,
+        &["query all", "'position'"],
+    );
+}
+
 #[test]
 fn games_of_other_programs() {
     let folder = tempfile::tempdir().unwrap();
