@@ -46,8 +46,13 @@ fn run(arguments: &[&str]) {
 
 /// Runs Python with the package at hand, and returns what it prints; the output of a run that fails is shown.
 fn python(arguments: &[&str]) -> String {
-    let programs = env::var("BILANCIA_TEST_PYTHON")
-        .expect("BILANCIA_TEST_PYTHON is the folder of Python's programs; ./test sets it");
+    python_of("BILANCIA_TEST_PYTHON", arguments)
+}
+
+/// The same with the programs in the folder that a variable of the environment names.
+fn python_of(folder: &str, arguments: &[&str]) -> String {
+    let programs = env::var(folder)
+        .unwrap_or_else(|_| panic!("{folder} is the folder of Python's programs; ./test sets it"));
     let package = package();
     let output = Command::new(PathBuf::from(programs).join("python"))
         .args(arguments)
@@ -69,7 +74,29 @@ fn python(arguments: &[&str]) -> String {
 
 #[test]
 fn its_tests_and_examples_pass() {
-    run(&["pytest", "-q", "-p", "no:cacheprovider"]);
+    run(&[
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--ignore=tests/cluster",
+    ]);
+}
+
+#[test]
+#[ignore = "Ray is large, and three machines on one take long"]
+fn a_cluster_gives_the_same_figures() {
+    python_of(
+        "BILANCIA_TEST_RAY",
+        &[
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "tests/cluster",
+        ],
+    );
 }
 
 /// Figures for one seed are those of Rust, digit by digit.

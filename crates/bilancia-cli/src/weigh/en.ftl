@@ -46,6 +46,13 @@ kept-same-seed = two of the files have the seed { $seed }: the same games would 
 kept-not-alike = { $paths } is about another game or ladder than the first file
 kept-no-files = name the files to join
 
+## Measurements on a cluster of Ray, which the package for Python drives.
+
+cluster-theirs = another program’s game is weighed on this machine alone; leave out --ray
+cluster-no-python = cannot start { $program }; name a Python with the packages bilancia and ray in BILANCIA_PYTHON
+cluster-failed = { $program } -m bilancia.ray has failed, as it says above; it needs the packages bilancia and ray
+cluster-no-run = { $program } -m bilancia.ray gave no counts; is its package bilancia of this version?
+
 ## The command `weigh`: measurement of the luck in games.
 
 one-position = --position is for one game; weigh the games one by one

@@ -46,6 +46,13 @@ kept-same-seed = due dei file hanno il seme { $seed }: le stesse partite contere
 kept-not-alike = { $paths } riguarda un altro gioco o un’altra scala che il primo file
 kept-no-files = nomina i file da unire
 
+## Measurements on a cluster of Ray, which the package for Python drives.
+
+cluster-theirs = il gioco di un altro programma si pesa solo su questa macchina; togli --ray
+cluster-no-python = non posso avviare { $program }; indica in BILANCIA_PYTHON un Python con i pacchetti bilancia e ray
+cluster-failed = { $program } -m bilancia.ray non è riuscito, come dice qui sopra; gli servono i pacchetti bilancia e ray
+cluster-no-run = { $program } -m bilancia.ray non ha dato conteggi; il suo pacchetto bilancia è di questa versione?
+
 ## The command `weigh`: measurement of the luck in games.
 
 one-position = --position è per un gioco solo; pesa i giochi uno alla volta

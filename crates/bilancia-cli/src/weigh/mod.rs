@@ -1,6 +1,7 @@
 //! The command `weigh`: measurement of the luck in games.
 
 mod book;
+mod cluster;
 mod errors;
 mod kept;
 mod remote;
@@ -105,6 +106,14 @@ pub(crate) struct WeighArgs {
     /// How many games at once; by default one for each core. It does not change the result.
     #[arg(long, value_name = "NUMBER")]
     threads: Option<NonZero<usize>>,
+    /// Measure on a cluster of Ray at this address, "auto" for that of this machine, or "here" to start one: needs --fixed-games, and
+    /// Python (python3, or $BILANCIA_PYTHON) with the packages bilancia and ray. With --keep, in a folder, what a machine has played
+    /// is kept, and the next call plays the rest.
+    #[arg(long, value_name = "ADDRESS", requires = "fixed_games", conflicts_with_all = ["record", "join", "rungs", "threads"])]
+    ray: Option<String>,
+    /// Into how many blocks the games are cut for --ray, each with a seed of its own; the figures are the same for any cluster.
+    #[arg(long, value_name = "NUMBER", default_value = "64", requires = "ray")]
+    blocks: NonZero<u32>,
     /// Keep what is counted in this file, and go on from it if it is there; of several games in this folder,
     /// a file each.
     #[arg(long, value_name = "PATH", conflicts_with = "join")]
@@ -370,6 +379,11 @@ fn one(
         .keep
         .as_ref()
         .map(|path| place(path, &name, args.games.len() > 1));
+    if let Some(address) = &args.ray {
+        // Blocks have seeds that follow from one of this size.
+        let seed = args.seed.unwrap_or(seed % (1 << 44));
+        return cluster::weigh(args, address, subject, seed, keep.as_deref());
+    }
     let begun = begin(args, keep.as_deref(), (&name, &rules), seed)?;
     let terminal = std::io::stderr().is_terminal();
     let keep = |weighed: &Weighed| match &keep {
