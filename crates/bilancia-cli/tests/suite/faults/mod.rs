@@ -8,6 +8,7 @@
 mod away;
 mod correspondence;
 mod disk;
+mod machines;
 mod mail;
 mod player;
 mod process;
