@@ -1,7 +1,8 @@
 //! Load test: a server in a process of its own, on SQLite on disk, and players who hold a stream of news open and send
 //! moves at a steady rate, whether or not the last one was answered.
 //!
-//! `cargo bench -p bilancia-cli --bench load -- --players 2000 --rate 500 --seconds 30`
+//! `cargo bench -p bilancia-cli --bench load -- --players 2000 --rate 500 --seconds 30`; with `--disk-ms 4` on a disk that takes at
+//! least as long for each write that it is asked to keep.
 #![expect(clippy::print_stdout, reason = "figures are what it is for")]
 
 mod support;
@@ -44,6 +45,9 @@ struct Args {
     /// Whether players ask for the page at each piece of news, as browsers do; tells when moves were on the other's page.
     #[arg(long)]
     pages: bool,
+    /// Milliseconds that each `fdatasync` of the server takes longer, by strace, which has to be installed.
+    #[arg(long, default_value_t = 0)]
+    disk_ms: u32,
     /// Given by cargo; without effect.
     #[arg(long, hide = true)]
     bench: bool,
@@ -71,7 +75,7 @@ fn main() {
     if args.stored > 0 {
         store(&database, folder.path(), args.stored);
     }
-    let server = Server::start(&database, &[]);
+    let server = Server::start_on_disk(args.disk_ms, &database, &[]);
     println!("memory at the start: {:.0} MB", server.memory());
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)

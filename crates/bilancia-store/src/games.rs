@@ -212,7 +212,7 @@ impl Store {
             rated,
             now,
         } = *addition;
-        let mut all = self.write().await?;
+        let mut all = self.write_together().await?;
         for seated in seated {
             if !seat(&mut all, game, seated).await? {
                 return Ok(Appended::MovedOn);

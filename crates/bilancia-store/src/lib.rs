@@ -41,13 +41,13 @@ mod reports;
 mod rulings;
 mod sessions;
 mod site_texts;
+mod together;
 mod tokens;
 mod write;
 
 use std::{sync::Arc, time::Duration};
 
 use sqlx::AnyPool;
-use tokio::sync::Mutex;
 
 pub use addresses::{Address, Turns, Wishes, address_key};
 pub use archive::Wanted;
@@ -74,6 +74,7 @@ use reach::Reach;
 pub use relations::Relation;
 pub use reports::PersonReport;
 pub use rulings::Case;
+use together::Turn;
 pub use tokens::{MOST_TOKENS, Token};
 use write::Fate;
 
@@ -83,6 +84,9 @@ pub enum StoreError {
     /// The database refused or is away.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),
+    /// The database refused what several wrote together, or was away then.
+    #[error("the database failed: {0}")]
+    Together(Arc<sqlx::Error>),
     /// A text has a character in it that this database does not keep, such as NUL in PostgreSQL.
     #[error("the database does not keep this text: {0}")]
     Text(sqlx::Error),
@@ -140,9 +144,8 @@ pub struct Store {
     pool: AnyPool,
     /// Whether other servers may share it, and are told what happens.
     shared: bool,
-    /// SQLite has one writer, and others ask again after a while; in this process they queue instead,
-    /// first come, first served.
-    turn: Arc<Mutex<()>>,
+    /// SQLite has one writer, and others ask again after a while; in this process they queue instead.
+    turn: Turn,
     /// How the last write ended.
     fate: Arc<Fate>,
     /// Where to ask whether a shared database is there.

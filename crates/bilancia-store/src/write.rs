@@ -10,25 +10,28 @@ use std::{
 };
 
 use sqlx::{Any, AnyConnection, Transaction};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::Mutex;
 
-use super::{Store, StoreError};
+use super::{
+    Store, StoreError,
+    together::{Held, alone},
+};
 
 /// A write transaction. Given up unless [`Self::commit`] is done.
-pub(super) struct Writing<'a> {
+pub(crate) struct Writing {
     // Given up before the next may begin, so it comes first.
     all: Transaction<'static, Any>,
-    _turn: Option<MutexGuard<'a, ()>>,
+    _turn: Option<Held>,
 }
 
-impl Writing<'_> {
+impl Writing {
     /// Writes it.
     pub(super) async fn commit(self) -> Result<(), sqlx::Error> {
         self.all.commit().await
     }
 }
 
-impl Deref for Writing<'_> {
+impl Deref for Writing {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
@@ -36,7 +39,7 @@ impl Deref for Writing<'_> {
     }
 }
 
-impl DerefMut for Writing<'_> {
+impl DerefMut for Writing {
     fn deref_mut(&mut self) -> &mut AnyConnection {
         &mut self.all
     }
@@ -76,7 +79,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 impl Store {
     /// Begins to write.
-    pub(super) async fn write(&self) -> Result<Writing<'_>, sqlx::Error> {
+    pub(super) async fn write(&self) -> Result<Writing, sqlx::Error> {
         let turn = self.turn().await;
         let all = match self.shared {
             true => self.pool.begin().await?,
@@ -87,11 +90,11 @@ impl Store {
         Ok(Writing { all, _turn: turn })
     }
 
-    /// The turn to write, where only one may.
-    pub(super) async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+    /// The turn to write, where only one may. What others have written together is kept before.
+    pub(super) async fn turn(&self) -> Option<Held> {
         match self.shared {
             true => None,
-            false => Some(self.turn.lock().await),
+            false => Some(alone(&self.turn).await),
         }
     }
 

@@ -16,8 +16,22 @@ impl Server {
     /// Serves a database at any free port, without limits and without solving games in the background; `options` are
     /// further ones of `bilancia serve`. Returns once it listens.
     pub(crate) fn start(database: &str, options: &[&str]) -> Self {
+        Self::start_on_disk(0, database, options)
+    }
+
+    /// Serves as [`Self::start`] does, on a disk that takes some milliseconds longer to keep what is written.
+    pub(crate) fn start_on_disk(slower: u32, database: &str, options: &[&str]) -> Self {
+        let bilancia = env!("CARGO_BIN_EXE_bilancia");
+        let mut command = Command::new(if slower > 0 { "strace" } else { bilancia });
+        if slower > 0 {
+            // The tracer runs beside the server, so that the process is the server.
+            command
+                .args(["-D", "-f", "--seccomp-bpf", "-o", "/dev/null"])
+                .args(["-e", &format!("inject=fdatasync:delay_exit={slower}ms")])
+                .args(["-e", "trace=fdatasync", bilancia]);
+        }
         let serving = Serving::start(
-            Command::new(env!("CARGO_BIN_EXE_bilancia"))
+            command
                 .args(["serve", "--no-limits", "--no-solve"])
                 .args(["--listen", &ANY_PORT.to_string()])
                 .args(["--database-url", database])
