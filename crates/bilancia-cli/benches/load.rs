@@ -45,7 +45,7 @@ struct Args {
     /// Whether players ask for the page at each piece of news, as browsers do; tells when moves were on the other's page.
     #[arg(long)]
     pages: bool,
-    /// Milliseconds that each `fdatasync` of the server takes longer, by strace, which has to be installed.
+    /// Milliseconds that each `fsync` of the server takes longer, by strace, which has to be installed.
     #[arg(long, default_value_t = 0)]
     disk_ms: u32,
     /// Given by cargo; without effect.

@@ -58,6 +58,7 @@ fn start(folder: &TempDir) -> String {
     let config = Config {
         listen: vec!["127.0.0.1:0".parse().expect("it is an address")],
         database: format!("sqlite://{}/games.db?mode=rwc", folder.path().display()),
+        connections: bilancia_server::USUAL_CONNECTIONS,
         https: false,
         clock: Clock::of_machine(),
         works: true,

@@ -25,7 +25,8 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use bilancia_post::{Delivered, deliver};
 pub use bilancia_service::{
-    CopyError, RatingsError, Restored, Running, StoreError, back_up, check_copy,
+    CopyError, FEWEST_CONNECTIONS, RatingsError, Restored, Running, StoreError, USUAL_CONNECTIONS,
+    back_up, check_copy,
     clock::Clock,
     database_file,
     mail_site::{MailOptions, MailOptionsError},
@@ -44,6 +45,8 @@ pub struct Config {
     pub listen: Vec<SocketAddr>,
     /// `sqlite://FILE?mode=rwc` or `postgres://…`.
     pub database: String,
+    /// Connections to PostgreSQL at most, from [`FEWEST_CONNECTIONS`]; a file has its own number.
+    pub connections: u32,
     /// Whether people reach it by HTTPS, so that browsers send cookies by nothing else.
     pub https: bool,
     /// Source of the current time.
@@ -170,6 +173,7 @@ async fn serving(
     let post = config.mail.as_ref().map(post::Post::new).transpose()?;
     let service = open(
         &config.database,
+        config.connections,
         config.clock.clone(),
         &config.resources,
         config.operator.clone(),
@@ -237,26 +241,38 @@ async fn serving(
     Ok(())
 }
 
+/// How to do jobs.
+#[derive(Clone, Debug)]
+pub struct WorkConfig {
+    /// `sqlite://FILE` or `postgres://…`.
+    pub database: String,
+    /// Connections to PostgreSQL at most, as for servers.
+    pub connections: u32,
+    /// Source of the current time.
+    pub clock: Clock,
+    /// Solutions by which programs play.
+    pub resources: Resources,
+    /// How it sends mail and takes replies, if it does.
+    pub mail: Option<MailOptions>,
+    /// Name of the person who runs the server, whose rulings come by mail too.
+    pub operator: Option<String>,
+}
+
 /// Does jobs of a database, and says so, until `stop` is done: programs' moves, mail if there are options for it, and
-/// all else that servers leave to do. `operator` is the name of the person who runs the server, whose rulings come by mail
-/// too. `resources` has the solutions by which programs play; `idle` is called from time to time with the reason why there
-/// is nothing to do.
+/// all else that servers leave to do. `idle` is called from time to time with the reason why there is nothing to do.
 ///
 /// # Errors
 /// [`ServeError`] if the database cannot be opened or an option for mail cannot be used.
 pub fn work<'a>(
-    database: &'a str,
-    clock: Clock,
-    resources: &'a Resources,
-    mail: Option<&'a MailOptions>,
-    operator: Option<&'a str>,
+    config: WorkConfig,
     idle: &'a (dyn Fn(&str) + Send + Sync),
     stop: Stop<'a>,
 ) -> Running<'a, Result<(), ServeError>> {
     Box::pin(async move {
-        let post = mail.map(post::Post::new).transpose()?;
-        let operator = operator.map(str::to_owned);
-        let service = open(database, clock, resources, operator).await?;
+        let post = config.mail.as_ref().map(post::Post::new).transpose()?;
+        let (database, connections) = (&config.database, config.connections);
+        let (clock, resources) = (config.clock, &config.resources);
+        let service = open(database, connections, clock, resources, config.operator).await?;
         working(service, post, idle, stop).await;
         Ok(())
     })

@@ -123,7 +123,7 @@ mod tests {
     use bilancia_games::Resources;
     use tempfile::TempDir;
 
-    use crate::{clock::Clock, open};
+    use crate::{USUAL_CONNECTIONS, clock::Clock, open};
 
     #[tokio::test]
     async fn a_guest_whose_name_is_taken_gets_another() {
@@ -132,7 +132,8 @@ mod tests {
             "sqlite://{}?mode=rwc",
             folder.path().join("games.db").display()
         );
-        let service = open(&url, Clock::of_machine(), &Resources::default(), None)
+        let (clock, resources) = (Clock::of_machine(), Resources::default());
+        let service = open(&url, USUAL_CONNECTIONS, clock, &resources, None)
             .await
             .unwrap();
         for (id, name) in [

@@ -77,11 +77,12 @@ pub use auctions::{Amounts, AuctionLists, AuctionSetup, ListedAuction, SeenAucti
 pub use backup::{RatingsError, back_up, rating_lists, rebuild_ratings, restore};
 pub use bilancia_store::{
     Account, AccountNotice, Address, AuctionStatus, Brief, Case, CopyError, Draft, DueMail,
-    EventGame, EventGames, FailedMail, Incoming, Link, LinkKind, List, Look, MOST_TOKENS, Mail,
-    MailFate, MailKind, MailTo, Measurement, OpeningFilter, OpeningMove, OpeningRoot, Person,
-    PersonReport, Place, Players, PrivateKind, PrivateText, Relation, Report, ReportText, Restored,
-    Standing, Step, StoreError, Strength, Thread, Token, Topic, Turns, Verified, Wanted, Weighed,
-    Wishes, Writer, address_key, check_copy, database_file, is_shared, names, place, random,
+    EventGame, EventGames, FEWEST_CONNECTIONS, FailedMail, Incoming, Link, LinkKind, List, Look,
+    MOST_TOKENS, Mail, MailFate, MailKind, MailTo, Measurement, OpeningFilter, OpeningMove,
+    OpeningRoot, Person, PersonReport, Place, Players, PrivateKind, PrivateText, Relation, Report,
+    ReportText, Restored, Standing, Step, StoreError, Strength, Thread, Token, Topic, Turns,
+    USUAL_CONNECTIONS, Verified, Wanted, Weighed, Wishes, Writer, address_key, check_copy,
+    database_file, is_shared, names, place, random,
 };
 pub use boards::Board;
 use cache::GameCache;
@@ -509,17 +510,19 @@ fn texts(entries: &[LogEntry]) -> Vec<String> {
     entries.iter().map(LogEntry::to_text).collect()
 }
 
-/// Opens games and jobs of a database. `operator` is the name of the person who runs the server.
+/// Opens games and jobs of a database, by at most this many `connections` if it is PostgreSQL. `operator` is the name of the person who
+/// runs the server.
 ///
 /// # Errors
 /// [`StoreError`] if the database cannot be opened.
 pub async fn open(
     database: &str,
+    connections: u32,
     clock: Clock,
     resources: &Resources,
     operator: Option<String>,
 ) -> Result<Arc<GameService>, StoreError> {
-    let store = Store::open(database).await?;
+    let store = Store::open_within(database, connections).await?;
     let kept = store.clone();
     tokio::spawn(supervised::supervised("tidying the database", move || {
         kept.clone().tidy()

@@ -62,6 +62,7 @@ pub use links::{Link, LinkKind, Verified};
 pub use lists::Brief;
 pub use mail::{AccountNotice, Mail, MailKind, MailTo, Sender};
 pub use measurements::{Look, Measurement, MostMeasurements, Report, ReportText, Standing};
+pub use open::{FEWEST_CONNECTIONS, USUAL_CONNECTIONS};
 pub(crate) use open::{connect_options, pool_options, settle_connection};
 pub use openings::{OpeningFilter, OpeningGame, OpeningMove, OpeningRoot, OpeningStep, Players};
 pub use outbox::{DueMail, FailedMail, Fate as MailFate};

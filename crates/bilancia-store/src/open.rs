@@ -11,12 +11,19 @@ use sqlx::{
 
 use super::{
     Store, StoreError, is_shared,
+    jobs::OF_JOBS_ON_POSTGRES,
     place::{file, makes, place, without_making},
     private::keep_private,
     reach::Reach,
 };
 
-/// Connections at once; SQLite has one writer anyway.
+/// Connections to PostgreSQL of one process at most, as far as nothing else is asked for.
+pub const USUAL_CONNECTIONS: u32 = 16;
+/// The fewest connections to PostgreSQL with which a process can do what it has to.
+pub const FEWEST_CONNECTIONS: u32 = 12;
+/// Those of them that are for jobs, for news of other servers and for asking whether the database is there.
+const RESERVED: u32 = OF_JOBS_ON_POSTGRES + 2;
+/// Connections at once to a file; SQLite has one writer anyway.
 const CONNECTIONS: u32 = 8;
 /// How long to wait for a connection or a lock.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -97,6 +104,12 @@ enum Age {
 impl Store {
     /// Opens the database, and brings its tables up to date.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
+        Self::open_within(url, USUAL_CONNECTIONS).await
+    }
+
+    /// Opens the database as [`Self::open`] does. Its process opens at most this many connections, at least [`FEWEST_CONNECTIONS`], jobs and
+    /// all else included, if it is PostgreSQL.
+    pub async fn open_within(url: &str, connections: u32) -> Result<Self, StoreError> {
         if let Some(file) = file(url) {
             if !makes(url) && !file.exists() {
                 return Err(StoreError::Absent(place(url)));
@@ -104,7 +117,7 @@ impl Store {
             let away = |error| StoreError::Away(place(url), format!("{error}"));
             keep_private(&file, makes(url)).map_err(away)?;
         }
-        let store = Self::connect(url, SETTINGS).await?;
+        let store = Self::connect(url, SETTINGS, connections).await?;
         if let Age::Newer = store.age().await? {
             return Err(StoreError::Newer(place(url)));
         }
@@ -118,7 +131,8 @@ impl Store {
         if let Some(error) = file(url).and_then(|file| std::fs::metadata(file).err()) {
             return Err(StoreError::Away(place(url), error.to_string()));
         }
-        let store = Self::connect(&without_making(url), SETTINGS_TO_READ).await?;
+        let store =
+            Self::connect(&without_making(url), SETTINGS_TO_READ, USUAL_CONNECTIONS).await?;
         match store.age().await? {
             Age::Same => Ok(store),
             Age::Foreign => Err(StoreError::Foreign(place(url))),
@@ -127,7 +141,11 @@ impl Store {
         }
     }
 
-    async fn connect(url: &str, settings: &'static str) -> Result<Self, StoreError> {
+    async fn connect(
+        url: &str,
+        settings: &'static str,
+        connections: u32,
+    ) -> Result<Self, StoreError> {
         install_default_drivers();
         let away = |error: sqlx::Error| StoreError::Away(place(url), cause(&error));
         let shared = is_shared(url);
@@ -150,7 +168,10 @@ impl Store {
         let first = first.map_err(away)?;
         let reach = shared.then(|| Arc::new(Reach::new(options.clone())));
         let pool: AnyPool = pool_options::<Any>(reach.clone())
-            .max_connections(CONNECTIONS)
+            .max_connections(match shared {
+                true => connections.max(FEWEST_CONNECTIONS) - RESERVED,
+                false => CONNECTIONS,
+            })
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     if !shared {

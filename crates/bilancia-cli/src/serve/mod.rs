@@ -15,7 +15,8 @@ use std::{
 
 use bilancia_games::Resources;
 use bilancia_server::{
-    Bounds, Clock, Config, Ready, ServeError, Solutions, database_file, load_tables, place,
+    Bounds, Clock, Config, FEWEST_CONNECTIONS, Ready, ServeError, Solutions, USUAL_CONNECTIONS,
+    WorkConfig, database_file, load_tables, place,
 };
 use clap::Args;
 use tracing_subscriber::EnvFilter;
@@ -44,6 +45,14 @@ pub(crate) struct ServeArgs {
         hide_env_values = true
     )]
     database_url: Option<String>,
+    /// Connections to PostgreSQL that this process opens at most, jobs and all else included; together with those of all other servers and
+    /// workers no more than its max_connections allows. By default 16.
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        value_parser = clap::value_parser!(u32).range(i64::from(FEWEST_CONNECTIONS)..=1_000)
+    )]
+    connections: Option<u32>,
     /// The public address is HTTPS (behind a proxy): mark cookies Secure.
     #[arg(long)]
     https: bool,
@@ -89,6 +98,14 @@ pub(crate) struct WorkerArgs {
         hide_env_values = true
     )]
     database_url: Option<String>,
+    /// Connections to PostgreSQL that this process opens at most, jobs and all else included; together with those of all other servers and
+    /// workers no more than its max_connections allows. By default 16.
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        value_parser = clap::value_parser!(u32).range(i64::from(FEWEST_CONNECTIONS)..=1_000)
+    )]
+    connections: Option<u32>,
     /// Name of the account of who runs the site, as for 'serve'; their rulings come by mail too.
     #[arg(long, value_name = "NAME")]
     operator: Option<String>,
@@ -123,6 +140,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
     let config = Config {
         listen: args.listen.map_or_else(by_default, |address| vec![address]),
         database,
+        connections: args.connections.unwrap_or(USUAL_CONNECTIONS),
         https: args.https,
         clock: Clock::of_machine(),
         works: !args.no_work,
@@ -164,14 +182,17 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     let resources = load_tables(&solve::folders(database_file(&database).as_deref()));
     println!("{}", WORKS.text(lang, &[&place(&database)]));
     let runtime = runtime()?;
-    let clock = Clock::of_machine();
     let idle = |why: &str| println!("{why}");
+    let config = WorkConfig {
+        database,
+        connections: args.connections.unwrap_or(USUAL_CONNECTIONS),
+        clock: Clock::of_machine(),
+        resources,
+        mail,
+        operator: args.operator.clone(),
+    };
     let worked = runtime.block_on(bilancia_server::work(
-        &database,
-        clock,
-        &resources,
-        mail.as_ref(),
-        args.operator.as_deref(),
+        config,
         &idle,
         Box::pin(interrupt::raised(lang)),
     ));

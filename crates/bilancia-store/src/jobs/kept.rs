@@ -34,6 +34,8 @@ macro_rules! in_either {
 
 /// Connections for jobs alone.
 const CONNECTIONS: u32 = 3;
+/// Those to PostgreSQL, one of which listens.
+pub(crate) const OF_JOBS_ON_POSTGRES: u32 = CONNECTIONS + 3;
 
 /// Condition for jobs that wait or are being done.
 const STANDING: &str = "(status in ('Pending', 'Queued', 'Running') or (status = 'Failed' and attempts < max_attempts))";
@@ -60,8 +62,7 @@ impl Kept {
     pub(super) async fn open(url: &str) -> Result<Self, StoreError> {
         if is_shared(url) {
             let pool = pool_options::<Postgres>(None)
-                // One of them listens.
-                .max_connections(CONNECTIONS + 3)
+                .max_connections(OF_JOBS_ON_POSTGRES)
                 .connect_with(connect_options(url)?)
                 .await?;
             // Our own migrations are written into the same book.

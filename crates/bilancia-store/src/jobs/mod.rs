@@ -32,6 +32,7 @@ use tokio::{
 };
 use tokio_stream::{StreamExt as _, wrappers::BroadcastStream};
 
+pub(crate) use self::kept::OF_JOBS_ON_POSTGRES;
 use self::{kept::Kept, lost::Running};
 use crate::{StoreError, random};
 

@@ -67,6 +67,7 @@ impl Server {
         Config {
             listen: vec!["127.0.0.1:0".parse().unwrap()],
             database: database.to_owned(),
+            connections: bilancia_server::USUAL_CONNECTIONS,
             https: false,
             clock,
             works: true,
