@@ -40,7 +40,7 @@ pub use payoffs::{MOST_PAYOFFS, TextPayoffs, payoffs};
 pub use planned::{PlannedTurn, playable_turn};
 pub use run::{JoinRunsError, StoredExact, StoredRun, join_runs};
 pub use solve::{can_be_solved, load, solve};
-pub use weigh::{Opening, WeighGameError, weigh};
+pub use weigh::{Opening, WeighGameError, measured_game, weigh};
 
 bilancia_core::catalogue!("analysis");
 

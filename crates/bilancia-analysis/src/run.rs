@@ -32,15 +32,24 @@ pub struct StoredRun {
 impl StoredRun {
     /// The run of a result, from this number of numbered starts if it has several.
     pub fn of(game: &str, rules: &str, starts: Option<NonZero<u32>>, weighed: &Weighed) -> Self {
-        let agents = weighed.ladder.agents.iter();
+        let begun = Self::begin(game, rules, &weighed.ladder, weighed.seed);
+        Self {
+            starts,
+            tallies: weighed.tallies.clone(),
+            ..begun
+        }
+    }
+
+    /// The run before its first game, from the start of the game.
+    pub fn begin(game: &str, rules: &str, ladder: &Ladder, seed: u64) -> Self {
         Self {
             game: game.to_owned(),
             rules: rules.to_owned(),
-            ladder: weighed.ladder.id.clone(),
-            agents: agents.map(ToString::to_string).collect(),
-            seed: weighed.seed,
-            starts,
-            tallies: weighed.tallies.clone(),
+            ladder: ladder.id.clone(),
+            agents: ladder.agents.iter().map(ToString::to_string).collect(),
+            seed,
+            starts: None,
+            tallies: Vec::new(),
         }
     }
 

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use bilancia_core::{Lang, Presentable};
 use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_luck::{
-    Payoff, WeighError, Weighed, Weighing,
+    Game, Payoff, WeighError, Weighed, Weighing,
     sample::{Starts, Subject},
 };
 use bilancia_table::{GameError, GameSpec};
@@ -65,14 +65,25 @@ pub fn weigh<'a>(
     payoff: Payoff,
     weighing: Weighing<'a>,
 ) -> Result<Weighed, WeighGameError> {
-    let weigh = Weigh {
+    Ok(measured_game(spec, opening, payoff)?.weigh(weighing)?)
+}
+
+/// Game whose luck is to be measured.
+///
+/// # Errors
+/// [`WeighGameError`] if the options or the position are refused, or the game has no numbered starts.
+pub fn measured_game(
+    spec: &GameSpec,
+    opening: Opening<'_>,
+    payoff: Payoff,
+) -> Result<Game, WeighGameError> {
+    let measured = Measured {
         spec,
         opening,
         payoff,
-        weighing,
     };
     let name = spec.game.info().name;
-    visit(name, weigh).unwrap_or_else(|| Err(unknown(name).into()))
+    visit(name, measured).unwrap_or_else(|| Err(unknown(name).into()))
 }
 
 /// The error for a game that is not in the catalogue.
@@ -83,15 +94,14 @@ pub(crate) fn unknown(name: &str) -> GameError {
     }
 }
 
-struct Weigh<'a> {
+struct Measured<'a> {
     spec: &'a GameSpec,
     opening: Opening<'a>,
     payoff: Payoff,
-    weighing: Weighing<'a>,
 }
 
-impl Visitor for Weigh<'_> {
-    type Out = Result<Weighed, WeighGameError>;
+impl Visitor for Measured<'_> {
+    type Out = Result<Game, WeighGameError>;
 
     fn visit<S: Presentable>(self, game: &'static GameEntry<S>) -> Self::Out {
         let options = &self.spec.options;
@@ -121,7 +131,7 @@ impl Visitor for Weigh<'_> {
             max_plies: limits.max_plies,
             payoff: self.payoff,
         };
-        Ok(bilancia_luck::weigh(&subject, self.weighing)?)
+        Ok(Game::new(subject))
     }
 }
 

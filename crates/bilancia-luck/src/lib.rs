@@ -35,4 +35,7 @@ pub use ladder::{Agent, AgentError, BotName, Ladder, LadderError};
 pub use ledger::{LedgerEntry, LedgerMethod, LedgerParts, LedgerRun, LuckLedger};
 pub use payoff::Payoff;
 pub use shares::VarianceShares;
-pub use weigh::{ExactFigures, Method, Pair, Ranking, WeighError, Weighed, Weighing, join, weigh};
+pub use weigh::{
+    Counts, Course, ExactFigures, Game, Method, Next, Pair, Part, Ranking, WeighError, Weighed,
+    Weighing, join, weigh,
+};

@@ -1,58 +1,97 @@
 //! Leverage: how much better the strongest player chooses than a uniform random player, by sampling.
 
-use std::sync::atomic::Ordering;
+use std::{ops::Range, sync::atomic::Ordering};
 
 use bilancia_core::{Actor, Rng, Seat, State};
 use bilancia_search::parallel;
+use serde::{Deserialize, Serialize};
 
 use super::{
     play::{Game, Randomness, Setup, Step, Subject},
+    playable::Playable,
     sampling::Sampling,
 };
 use crate::estimate::PointEstimate;
 
-/// Advantage of the strongest player's choices over uniform random ones, in score, summed over the decisions of a game in
-/// which that player sits in every seat.
+/// Sums over games of the advantage of the strongest player's choices over uniform random ones. All sums are whole numbers, so
+/// that those of parts can be added up in any order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Advantages {
+    /// Number of games that were begun.
+    pub games: u64,
+    /// Number of those that came to an end.
+    ended: u64,
+    /// Sum of the advantages, in score times the denominator, and of their squares.
+    sum: i64,
+    squares: u128,
+}
+
+impl Advantages {
+    /// Adds the sums over other games.
+    pub fn join(&mut self, other: &Self) {
+        self.games += other.games;
+        self.ended += other.ended;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// Leverage: the advantage in score, summed over the decisions of a game in which that player sits in every seat.
+    ///
+    /// None if there is nothing to decide, a game is endless, or there are fewer than two.
+    pub(crate) fn leverage(&self, denominator: u32) -> Option<PointEstimate> {
+        if self.ended < 2 || self.ended < self.games || self.squares == 0 {
+            return None;
+        }
+        let (n, whole) = (self.ended as f64, f64::from(denominator));
+        let square_of_sum = u128::from(self.sum.unsigned_abs()).pow(2);
+        let spread = (u128::from(self.ended) * self.squares).saturating_sub(square_of_sum);
+        Some(PointEstimate {
+            value: self.sum as f64 / n / whole,
+            standard_error: (spread as f64 / (n - 1.0)).sqrt() / n / whole,
+            n: self.ended,
+        })
+    }
+}
+
+/// Advantages in the games with these numbers; none if the experiment was stopped.
 ///
-/// At one random decision of each of `games` games, the game is played on after the player's choice and after a uniform
+/// At one random decision of each game, the game is played on after the player's choice and after a uniform
 /// random one, with common random numbers. In expectation this is at most the advantage of optimal choices; it has no
 /// bias from choosing the maximum of uncertain values.
-///
-/// `advantage` is that of one game by its number; see [`sampled_advantage`].
-///
-/// None if there is nothing to decide, if a game is endless, or if the experiment was stopped.
-pub(crate) fn leverage(
-    advantage: impl Fn(u64) -> Option<f64> + Sync,
+pub(crate) fn advantages(
+    game: &dyn Playable,
     sampling: &Sampling<'_>,
-    games: u32,
-) -> Option<PointEstimate> {
+    games: Range<u64>,
+) -> Option<Advantages> {
     let is_stopped = || sampling.stop.load(Ordering::Relaxed);
-    let sums = parallel::map_until(games as usize, sampling.threads, is_stopped, |number| {
-        advantage(number as u64)
+    let count = games.end - games.start;
+    let found = parallel::map_until(count as usize, sampling.threads, is_stopped, |number| {
+        game.sampled_advantage(sampling, games.start + number as u64)
     });
-    let sums: Vec<f64> = sums.into_iter().filter_map(|(_, sum)| sum).collect();
-    let n = sums.len() as f64;
-    if n < 2.0 || sums.len() < games as usize || sums.iter().all(|&sum| sum == 0.0) {
+    if is_stopped() {
         return None;
     }
-    let mean = sums.iter().sum::<f64>() / n;
-    let variance = sums.iter().map(|sum| (sum - mean).powi(2)).sum::<f64>() / (n - 1.0);
-    Some(PointEstimate {
-        value: mean,
-        standard_error: (variance / n).sqrt(),
-        n: sums.len() as u64,
-    })
+    let mut all = Advantages {
+        games: count,
+        ..Advantages::default()
+    };
+    for advantage in found.into_iter().filter_map(|(_, advantage)| advantage) {
+        all.ended += 1;
+        all.sum += advantage;
+        all.squares += u128::from(advantage.unsigned_abs()).pow(2);
+    }
+    Some(all)
 }
 
 /// Domain separator of the random numbers of this estimator.
 const LEVERAGE: u64 = 0x1e7e;
 
-/// Advantage at one random decision of a game, times the number of decisions of the game.
+/// Advantage at one random decision of a game, times the number of decisions of the game, in score times the denominator.
 pub(super) fn sampled_advantage<S: State>(
     subject: &Subject<S>,
     sampling: &Sampling<'_>,
     number: u64,
-) -> Option<f64> {
+) -> Option<i64> {
     let seats = subject.parties();
     let top = sampling.ladder.agents.len() - 1;
     let agents = vec![sampling.ladder.agents[top]; seats];
@@ -71,7 +110,7 @@ pub(super) fn sampled_advantage<S: State>(
     let first = setup(key, &keys);
     let decisions = subject.play(&first, sampling.stop)?.decisions;
     if decisions == 0 {
-        return Some(0.0);
+        return Some(0);
     }
     let wanted = rng.below(decisions);
     let (game, seat, chosen) = decision(subject, &first, sampling, wanted)?;
@@ -83,14 +122,14 @@ pub(super) fn sampled_advantage<S: State>(
         let mut game = game.clone();
         game.apply(Actor::Seat(seat), action);
         let played = subject.finish(game, &setup(!key, &fresh), sampling.stop)?;
-        Some(f64::from(played.scores[subject.party(seat)]) / f64::from(subject.denominator()))
+        Some(i64::from(played.scores[subject.party(seat)]))
     };
     let gain = if any == chosen {
-        0.0
+        0
     } else {
         after(chosen)? - after(any)?
     };
-    Some(decisions as f64 * gain)
+    Some(decisions as i64 * gain)
 }
 
 /// Game before the decision with this number, the seat that decides, and its choice.

@@ -17,9 +17,10 @@ mod tally;
 mod trajectory;
 
 pub(crate) use design::has_choices;
-pub(crate) use experiment::sample_game;
 pub use experiment::{Endless, sample};
-pub(crate) use leverage::leverage;
+pub(crate) use experiment::{sample_game, sample_units};
+pub use leverage::Advantages;
+pub(crate) use leverage::advantages;
 pub use play::{Engine, Played, Starts, Subject};
 pub(crate) use playable::Playable;
 pub use sampling::Sampling;

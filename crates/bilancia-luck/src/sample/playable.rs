@@ -44,7 +44,7 @@ pub(crate) trait Playable: Sync {
     /// Variance of a seat's score that is due to chance, from one game; see [`assisted::chance_variance`].
     fn chance_variance(&self, setup: &Setup<'_>, seat: Seat, stop: &AtomicBool) -> Option<f64>;
     /// Advantage of the strongest player at one random decision; see [`sampled_advantage`].
-    fn sampled_advantage(&self, sampling: &Sampling<'_>, number: u64) -> Option<f64>;
+    fn sampled_advantage(&self, sampling: &Sampling<'_>, number: u64) -> Option<i64>;
 }
 
 impl<S: State> Playable for Subject<S> {
@@ -100,7 +100,7 @@ impl<S: State> Playable for Subject<S> {
         assisted::chance_variance(self, setup, seat, stop)
     }
 
-    fn sampled_advantage(&self, sampling: &Sampling<'_>, number: u64) -> Option<f64> {
+    fn sampled_advantage(&self, sampling: &Sampling<'_>, number: u64) -> Option<i64> {
         sampled_advantage(self, sampling, number)
     }
 }

@@ -1,5 +1,6 @@
 //! Measurement of the luck in a game between the players of a ladder, exactly or by sampling.
 
+mod course;
 mod enumerated;
 mod figures;
 mod pair;
@@ -18,6 +19,7 @@ use crate::{
     sample::{Playable, Subject, has_choices},
 };
 
+pub use course::{Counts, Course, Next, Part};
 pub use figures::ExactFigures;
 pub use pair::Pair;
 pub use ranking::Ranking;
@@ -42,7 +44,66 @@ pub fn weigh<S: State>(
     weigh_game(subject, weighing)
 }
 
+/// Game that is measured, without its types.
+pub struct Game(Box<dyn Playable>);
+
+impl Game {
+    /// The game of a subject.
+    pub fn new<S: State>(subject: Subject<S>) -> Self {
+        Self(Box::new(subject))
+    }
+
+    /// Measures the luck in the game; see [`weigh()`].
+    ///
+    /// # Errors
+    /// [`WeighError`] if the game or the request is unsuitable.
+    pub fn weigh(&self, weighing: Weighing<'_>) -> Result<Weighed, WeighError> {
+        weigh_game(&*self.0, weighing)
+    }
+
+    /// The result of [`Self::weigh`] if it is exact; none if games have to be played.
+    ///
+    /// # Errors
+    /// [`WeighError`] if the game or the request is unsuitable.
+    pub fn weigh_exactly(&self, mut weighing: Weighing<'_>) -> Result<Option<Weighed>, WeighError> {
+        match begin(&*self.0, &mut weighing)? {
+            Begun::Exact(weighed) => Ok(Some(*weighed)),
+            Begun::Games(_) => Ok(None),
+        }
+    }
+
+    /// Measurement by games between the players of a ladder, in parts: until the half-width of the confidence interval is at most
+    /// `precision`, or this number of games is exhausted.
+    ///
+    /// # Errors
+    /// [`WeighError::TooFewGames`] if that number does not suffice.
+    pub fn course<'a>(
+        &'a self,
+        ladder: &'a Ladder,
+        seed: u64,
+        precision: f64,
+        most_games: u64,
+    ) -> Result<Course<'a>, WeighError> {
+        Course::new(&*self.0, ladder, seed, precision, most_games)
+    }
+}
+
 fn weigh_game(subject: &dyn Playable, mut weighing: Weighing<'_>) -> Result<Weighed, WeighError> {
+    match begin(subject, &mut weighing)? {
+        Begun::Exact(weighed) => Ok(*weighed),
+        Begun::Games(ladder) => weigh_by_sampling(subject, ladder, weighing),
+    }
+}
+
+/// How a measurement begins.
+enum Begun {
+    /// With an exact result, so that it is over.
+    Exact(Box<Weighed>),
+    /// With games between the players of a ladder.
+    Games(Ladder),
+}
+
+fn begin(subject: &dyn Playable, weighing: &mut Weighing<'_>) -> Result<Begun, WeighError> {
     let seats = subject.seats();
     if seats < 2 {
         return Err(WeighError::Alone(seats));
@@ -58,8 +119,8 @@ fn weigh_game(subject: &dyn Playable, mut weighing: Weighing<'_>) -> Result<Weig
     let exactly = !subject.is_limited() && !is_varied && !weighing.assisted;
     if ladder.as_ref().is_none_or(has_exact_players) && exactly {
         let is_required = ladder.as_ref().is_some_and(has_perfect);
-        match weigh_exactly(subject, ladder.as_ref(), &weighing) {
-            Ok(weighed) => return Ok(weighed),
+        match weigh_exactly(subject, ladder.as_ref(), weighing) {
+            Ok(weighed) => return Ok(Begun::Exact(Box::new(weighed))),
             Err(
                 error @ WeighError::Graph(
                     GraphError::NoEvents | GraphError::NoWeight | GraphError::NoAction(_),
@@ -95,7 +156,7 @@ fn weigh_game(subject: &dyn Playable, mut weighing: Weighing<'_>) -> Result<Weig
     };
     if exactly && !has_choices(subject, weighing.seed) {
         // Without choices all players are equal, so that the exact result holds for every ladder.
-        if let Ok(mut weighed) = weigh_exactly(subject, None, &weighing)
+        if let Ok(mut weighed) = weigh_exactly(subject, None, weighing)
             && weighed
                 .choices
                 .is_some_and(|choices| choices.decisions == 0.0)
@@ -107,10 +168,10 @@ fn weigh_game(subject: &dyn Playable, mut weighing: Weighing<'_>) -> Result<Weig
             };
             weighed.pairs = ladder.pairs().into_iter().map(alike).collect();
             weighed.ladder = ladder;
-            return Ok(weighed);
+            return Ok(Begun::Exact(Box::new(weighed)));
         }
     }
-    weigh_by_sampling(subject, ladder, weighing)
+    Ok(Begun::Games(ladder))
 }
 
 /// Whether all players of a ladder have a strategy that is known exactly in every position.

@@ -9,7 +9,7 @@ use crate::{
     balance::Balance,
     estimate::{Confidence, Estimate},
     ladder::Ladder,
-    sample::{Playable, Sampling, Tally, leverage, sample_game},
+    sample::{Advantages, Playable, Sampling, Tally, advantages, sample_game},
 };
 
 /// Number of blocks per pair of players at the first interim analysis, or fewer if the limit on games is lower; each
@@ -23,7 +23,7 @@ const GAMES_PER_DECISION: u64 = 10;
 /// one that the result is to name. Intervals are those of the interim analysis at which one experiment of this size ends.
 ///
 /// # Errors
-/// [`WeighError::OtherRun`] if the tallies do not fit the ladder or each other, [`WeighError::Stopped`] if they have fewer
+/// [`WeighError::OtherRun`] if the tallies do not fit the ladder or each other, [`WeighError::Stopped`] if a pair has fewer
 /// than two blocks.
 pub fn join(ladder: &Ladder, seed: u64, runs: &[Vec<Tally>]) -> Result<Weighed, WeighError> {
     if !runs.iter().flatten().all(Tally::is_consistent) {
@@ -45,16 +45,99 @@ pub fn join(ladder: &Ladder, seed: u64, runs: &[Vec<Tally>]) -> Result<Weighed, 
     if whole.len() != ladder.pairs().len() {
         return Err(WeighError::OtherRun);
     }
-    if whole.first().is_none_or(|tally| tally.blocks < 2) {
+    if whole.is_empty() || whole.iter().any(|tally| tally.blocks < 2) {
         return Err(WeighError::Stopped);
     }
-    let analysis = whole.first().map_or(1, |tally| analysis_of(tally.blocks));
+    let analysis = analysis_of(whole[0].blocks);
     Ok(summarise(ladder, seed, &whole, analysis))
 }
 
 /// Number of the last interim analysis, from 1, of an experiment with this number of blocks per pair.
 fn analysis_of(blocks: u64) -> u32 {
     (blocks / FIRST_BLOCKS).max(1).ilog2() + 1
+}
+
+/// When a measurement by games looks at its result, and when it ends. Both follow from what was counted by then, not from who
+/// counted it, or how fast.
+pub(super) struct Rule {
+    /// Number of blocks per pair at the first interim analysis.
+    first: u64,
+    precision: f64,
+    most_games: u64,
+}
+
+impl Rule {
+    /// The rule for a measurement of blocks of these games that ends at a precision, or after a number of games.
+    ///
+    /// # Errors
+    /// [`WeighError::TooFewGames`] if that number does not suffice.
+    pub(super) fn new(
+        round: u64,
+        precision: f64,
+        most_games: u64,
+        is_resumed: bool,
+    ) -> Result<Self, WeighError> {
+        let first = FIRST_BLOCKS.min(most_games / round);
+        if first < 2 && !is_resumed {
+            return Err(WeighError::TooFewGames(2 * round));
+        }
+        Ok(Self {
+            first: first.max(2),
+            precision,
+            most_games,
+        })
+    }
+
+    /// The first interim analysis, from 1, with this number of blocks per pair or more, and how many it has: twice those
+    /// of the one before. A resumed experiment skips those that it has passed, and spends their error probability all the same.
+    pub(super) fn analysis(&self, blocks: u64) -> (u32, u64) {
+        let last = blocks.div_ceil(self.first).next_power_of_two();
+        (last.ilog2() + 1, self.first * last)
+    }
+
+    /// Whether a measurement ends with this result of an interim analysis.
+    pub(super) fn is_enough(&self, weighed: &Weighed) -> bool {
+        sampling_error(weighed) <= self.precision || weighed.games * 2 > self.most_games
+    }
+}
+
+/// Number of games of one block between each pair of players.
+pub(super) fn round(game: &dyn Playable, ladder: &Ladder) -> u64 {
+    let seats = game.parties() as u64;
+    // With more than two seats, a block has a game of either player in each seat.
+    let block = if seats == 2 { 2 } else { 2 * seats };
+    let block = block * if game.is_varied() { 2 } else { 1 };
+    block * ladder.pairs().len() as u64
+}
+
+/// Whether tallies may be those of a game between the players of a ladder.
+pub(super) fn fit(tallies: &[Tally], game: &dyn Playable, ladder: &Ladder) -> bool {
+    let fits = |tally: &Tally| {
+        tally.is_consistent()
+            && tally.seats as usize == game.parties()
+            && tally.denominator == game.denominator()
+            && tally.is_varied() == game.is_varied()
+    };
+    tallies.len() == ladder.pairs().len() && tallies.iter().all(fits)
+}
+
+/// Result of tallies at an interim analysis, from 1.
+///
+/// # Errors
+/// [`WeighError`] if there are fewer than two blocks, or they are of different designs.
+pub(super) fn result_at(
+    analysis: u32,
+    ladder: &Ladder,
+    seed: u64,
+    tallies: &[Tally],
+) -> Result<Weighed, WeighError> {
+    if tallies.is_empty() || tallies.iter().any(|tally| tally.blocks < 2) {
+        return Err(WeighError::Stopped);
+    }
+    if tallies.iter().any(|tally| tally.is_assisted().is_none()) {
+        return Err(WeighError::OtherRun);
+    }
+    Ok(summarise(ladder, seed, tallies, analysis))
 }
 
 /// Samples games, doubling their number from one interim analysis to the next, until the precision that was asked for is
@@ -79,25 +162,12 @@ pub(super) fn weigh_by_sampling(
         progress,
         ..
     } = weighing;
-    let seats = game.parties();
-    let fits = |tally: &Tally| {
-        tally.is_consistent()
-            && tally.seats as usize == seats
-            && tally.denominator == game.denominator()
-            && tally.is_varied() == game.is_varied()
-    };
-    if !earlier.is_empty() && (earlier.len() != ladder.pairs().len() || !earlier.iter().all(fits)) {
+    if !earlier.is_empty() && !fit(&earlier, game, &ladder) {
         return Err(WeighError::OtherRun);
     }
-    // With more than two seats, a block has a game of either player in each seat.
-    let block = if seats == 2 { 2 } else { 2 * seats as u64 };
-    let block = block * if game.is_varied() { 2 } else { 1 };
-    let round = block * ladder.pairs().len() as u64;
-    let first = FIRST_BLOCKS.min(games.unwrap_or(most_games) / round);
-    if first < 2 && earlier.is_empty() {
-        return Err(WeighError::TooFewGames(2 * round));
-    }
-    let first = first.max(2);
+    let round = round(game, &ladder);
+    let most = games.unwrap_or(most_games);
+    let rule = Rule::new(round, precision, most, !earlier.is_empty())?;
     let sampling = Sampling {
         ladder: &ladder,
         seed,
@@ -109,29 +179,21 @@ pub(super) fn weigh_by_sampling(
     if let Some(games) = games {
         return weigh_by_number(game, &sampling, (seed, tallies), games / round, progress);
     }
-    let mut analysis = 1;
+    let begun = tallies.first().map_or(0, |tally| tally.blocks);
+    let (mut analysis, mut planned) = rule.analysis(begun);
     loop {
         let blocks = tallies.first().map_or(0, |tally| tally.blocks);
-        let planned = first << (analysis - 1);
-        // A resumed experiment skips the analyses that it has passed, and spends their error probability all the same.
-        if planned >= blocks {
-            let complete =
-                planned == blocks || sample_game(game, &sampling, &mut tallies, planned - blocks)?;
-            if tallies.first().is_none_or(|tally| tally.blocks < 2) {
-                return Err(WeighError::Stopped);
-            }
-            if tallies.iter().any(|tally| tally.is_assisted().is_none()) {
-                return Err(WeighError::OtherRun);
-            }
-            let mut weighed = summarise(&ladder, seed, &tallies, analysis);
-            let is_precise = sampling_error(&weighed) <= precision;
-            if !complete || is_precise || weighed.games * 2 > most_games {
-                weighed.leverage = precise_leverage(game, &sampling, weighed.games);
-                return Ok(weighed);
-            }
-            progress(&weighed);
+        let complete =
+            planned == blocks || sample_game(game, &sampling, &mut tallies, planned - blocks)?;
+        let mut weighed = result_at(analysis, &ladder, seed, &tallies)?;
+        if !complete || rule.is_enough(&weighed) {
+            let games = 0..leverage_games(&weighed);
+            weighed.leverage = advantages(game, &sampling, games)
+                .and_then(|found| precise_leverage(&found, game.denominator()));
+            return Ok(weighed);
         }
-        analysis += 1;
+        progress(&weighed);
+        (analysis, planned) = rule.analysis(planned + 1);
     }
 }
 
@@ -158,13 +220,8 @@ fn weigh_by_number(
             tally.planned = if planned_before { planned } else { 0 };
         }
         let blocks = tallies.first().map_or(0, |tally| tally.blocks);
-        if blocks < 2 {
-            return Err(WeighError::Stopped);
-        }
-        if tallies.iter().any(|tally| tally.is_assisted().is_none()) {
-            return Err(WeighError::OtherRun);
-        }
-        let weighed = summarise(sampling.ladder, seed, &tallies, analysis_of(blocks));
+        let analysis = analysis_of(blocks);
+        let weighed = result_at(analysis, sampling.ladder, seed, &tallies)?;
         if !complete || blocks >= planned {
             return Ok(weighed);
         }
@@ -192,15 +249,13 @@ fn sampling_error(weighed: &Weighed) -> f64 {
     luck.half_width() - between
 }
 
+/// Number of games by which leverage is measured beside those of a result.
+pub(super) fn leverage_games(weighed: &Weighed) -> u64 {
+    weighed.games / GAMES_PER_DECISION
+}
+
 /// Leverage of the strongest player; none where the half-width of its confidence interval is half of its value or more.
-fn precise_leverage(game: &dyn Playable, sampling: &Sampling<'_>, games: u64) -> Option<Estimate> {
-    let games = u32::try_from(games / GAMES_PER_DECISION).unwrap_or(u32::MAX);
-    let found = leverage(
-        |number| game.sampled_advantage(sampling, number),
-        sampling,
-        games,
-    )?;
-    let confidence = Confidence::single();
-    let leverage = found.interval(confidence);
+pub(super) fn precise_leverage(found: &Advantages, denominator: u32) -> Option<Estimate> {
+    let leverage = found.leverage(denominator)?.interval(Confidence::single());
     (leverage.half_width() < 0.5 * leverage.value).then_some(leverage)
 }
