@@ -4,6 +4,7 @@
 mod batch;
 mod battles;
 mod errors;
+mod foreign;
 mod game;
 mod long_work;
 mod matrix;
@@ -21,6 +22,7 @@ mod _bilancia {
         batch::BatchedState,
         battles::{Odds, battle_odds, battle_rules},
         errors::{ActionError, Error, GameError},
+        foreign::{keep_result, kept_result, scale_chart, weigh_foreign},
         game::{Game, games, load},
         matrix::{MatrixSolution, matrix_game},
         playouts::Playouts,

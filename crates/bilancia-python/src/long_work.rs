@@ -22,11 +22,21 @@ pub(crate) fn long_work<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&AtomicBool) -> T + Send,
 ) -> PyResult<T> {
-    let stop = AtomicBool::new(false);
+    long_work_until(py, &AtomicBool::new(false), work)
+}
+
+/// Does work as [`long_work`] does, with a flag that others may raise too.
+///
+/// # Errors
+/// The exception of a signal that came meanwhile, such as `KeyboardInterrupt`.
+pub(crate) fn long_work_until<T: Send>(
+    py: Python<'_>,
+    stop: &AtomicBool,
+    work: impl FnOnce(&AtomicBool) -> T + Send,
+) -> PyResult<T> {
     py.detach(|| {
         thread::scope(|scope| {
             let (done, is_done) = mpsc::channel();
-            let stop = &stop;
             let worker = scope.spawn(move || {
                 let found = work(stop);
                 // The receiver is there until the work is joined.
@@ -37,7 +47,7 @@ pub(crate) fn long_work<T: Send>(
             while let Err(RecvTimeoutError::Timeout) = is_done.recv_timeout(LOOK) {
                 if signal.is_ok() {
                     signal = Python::attach(|py| py.check_signals());
-                    stop.store(signal.is_err(), Ordering::Relaxed);
+                    stop.fetch_or(signal.is_err(), Ordering::Relaxed);
                 }
             }
             let found = worker

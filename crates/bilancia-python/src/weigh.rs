@@ -48,9 +48,9 @@ impl Estimate {
 /// Luck and skill in a game, as shares.
 #[pyclass(frozen, module = "bilancia")]
 pub(crate) struct Weighed {
-    named: Named,
+    pub(crate) named: Named,
     /// Counts with all that determines them, from which results of several runs are joined.
-    run: StoredRun,
+    pub(crate) run: StoredRun,
 }
 
 impl Weighed {
@@ -160,12 +160,17 @@ struct Asked {
     payoff: Payoff,
 }
 
+/// The ladder of a name, if one is given.
+pub(crate) fn ladder_of(name: Option<&str>) -> PyResult<Option<Ladder>> {
+    let found = name.map(|name| Ladder::find(name, None));
+    found
+        .transpose()
+        .map_err(|error| refused(error.to_string()))
+}
+
 fn asked(ladder: Option<&str>, threads: usize, counts: &str) -> PyResult<Asked> {
-    let found = ladder.map(|name| Ladder::find(name, None));
     Ok(Asked {
-        ladder: found
-            .transpose()
-            .map_err(|error| refused(error.to_string()))?,
+        ladder: ladder_of(ladder)?,
         threads: NonZero::new(threads).ok_or_else(|| refused("threads are a number from 1 up"))?,
         payoff: match counts {
             "result" => Payoff::Result,
