@@ -24,6 +24,8 @@
 //! 16. Promises are kept: no chance event comes once `may_have_chance` is false, no simultaneous move once
 //!     `may_have_simultaneous` is; without either this or `HIDES`, every view is the state.
 //! 17. A forced pass is the only legal action of the one seat that is to act.
+//! 18. Where actions have numbers of their own, legal actions of a state have different ones, below their count, which
+//!     is the same throughout a game.
 
 mod actions;
 mod canonical;
@@ -61,6 +63,12 @@ pub fn check<S: Pointing>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
             let before = promises::of(&state);
             state.apply(by, action);
             promises::check_step(before, &state);
+            assert_eq!(
+                state.action_numbers(),
+                start.action_numbers(),
+                "law 18: the count of numbers changes at {}",
+                state.position()
+            );
         }
         check_state(&state, &mut rng);
         actions::check_legality(&state, &mut strangers, &mut choices);

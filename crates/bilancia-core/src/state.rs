@@ -49,6 +49,18 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Appends the legal actions of `seat`, which owes one, in a fixed order.
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
+    /// How many numbers [`State::action_number`] gives, the same at every state of a game. None, the default, for games
+    /// whose actions have no numbers of their own.
+    fn action_numbers(&self) -> Option<usize> {
+        None
+    }
+
+    /// Number of an action of a seat, from 0 and below [`State::action_numbers`]: the same at every state of a game, and
+    /// different for different legal actions of a state. None, the default, where actions have none, and for rolls.
+    fn action_number(&self, _action: Self::Action) -> Option<usize> {
+        None
+    }
+
     /// The action of the seat to act, where it is the only one and does nothing but hand the move on, such as having no
     /// move after a roll: the player need not be asked for it. None, the default, where there is something to choose or do.
     fn forced_pass(&self) -> Option<Self::Action> {

@@ -12,6 +12,7 @@ use crate::{
     playouts::{self, Playouts},
     reading::{game_spec, language},
     state::State,
+    tensor,
 };
 
 /// The names of all games.
@@ -66,6 +67,19 @@ impl Game {
     fn num_players(&self) -> PyResult<usize> {
         let start = self.spec.state(None);
         Ok(start.map_err(|error| game_error(&error))?.seats().len())
+    }
+
+    /// The shape of `State.observation_tensor`, the same for all positions: characters for which there is room, and 7 bits of each.
+    #[getter]
+    fn observation_shape(&self) -> PyResult<(usize, usize)> {
+        tensor::shape(&self.spec)
+    }
+
+    /// How many numbers `State.global_action` gives, the same at every position; None if the game numbers actions only anew at each
+    /// position, because too many may ever come.
+    fn num_distinct_actions(&self) -> PyResult<Option<usize>> {
+        let start = self.spec.state(None);
+        Ok(start.map_err(|error| game_error(&error))?.action_numbers())
     }
 
     /// A hash of the rules: results with equal hashes are about the same rules.

@@ -11,6 +11,7 @@ mod matrix;
 mod playouts;
 mod reading;
 mod state;
+mod tensor;
 mod weigh;
 
 use pyo3::prelude::*;

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats};
 use bilancia_scene::Theme;
-use bilancia_table::{DynState, GameSpec};
+use bilancia_table::{DynState, GameSpec, information_state};
+use numpy::{IntoPyArray, PyArray2};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use crate::{
-    errors::{action_error, game_error, refused},
+    errors::{ActionError, action_error, game_error, refused},
     reading::{game_spec, language},
+    tensor,
 };
 
 /// The player of chance events, of simultaneous moves, and of a game that is over.
@@ -93,6 +95,20 @@ impl State {
             ))),
         };
         players.iter().map(seat).collect()
+    }
+
+    /// The position from which the history begins, and the history.
+    fn past(&self) -> PyResult<(Box<dyn DynState>, Vec<(Actor, usize)>)> {
+        let start = self.spec.state(self.start.as_deref());
+        let event = |&(player, action): &(i8, u32)| {
+            let by = match player {
+                CHANCE => Actor::Chance,
+                player => Actor::Seat(Seat(player as u8)),
+            };
+            (by, action as usize)
+        };
+        let history = self.history.iter().map(event).collect();
+        Ok((start.map_err(|error| game_error(&error))?, history))
     }
 
     fn play(&mut self, by: Actor, action: usize) -> PyResult<()> {
@@ -211,6 +227,30 @@ impl State {
         number.map_err(|error| action_error(&error))
     }
 
+    /// The number, the same at every position, that the game gives to a legal action; None if it numbers none.
+    ///
+    /// Raises ActionError if there is no such legal action.
+    #[pyo3(signature = (action, player = None))]
+    fn global_action(&self, action: usize, player: Option<i8>) -> PyResult<Option<usize>> {
+        let number = self.state.action_number(self.actor(player)?, action);
+        number.map_err(|error| action_error(&error))
+    }
+
+    /// The legal action to which the game gives this number: the inverse of `global_action`.
+    ///
+    /// Raises ActionError if no legal action has it.
+    #[pyo3(signature = (number, player = None))]
+    fn local_action(&mut self, number: usize, player: Option<i8>) -> PyResult<usize> {
+        let by = self.actor(player)?;
+        self.state.legal(by, &mut self.weights);
+        let is_it = |action: &usize| self.state.action_number(by, *action) == Ok(Some(number));
+        (0..self.weights.len()).find(is_it).ok_or_else(|| {
+            ActionError::new_err(format!(
+                "the game gives the number {number} to no legal action"
+            ))
+        })
+    }
+
     /// The payoffs of all players, which are 0 before the end.
     fn returns(&self) -> Vec<f64> {
         let points = |seat| f64::from(self.state.points(seat).unwrap_or(0));
@@ -250,6 +290,37 @@ impl State {
     fn observation_string(&self, player: Option<u8>) -> PyResult<String> {
         let players: Vec<u8> = player.into_iter().collect();
         Ok(self.state.view(self.seats(&players)?).position())
+    }
+
+    /// All that a player has seen and done since the start or the position that was given, as text of several lines: views and
+    /// actions, as far as the player may see them. Two histories have the same text exactly if the player cannot tell them apart.
+    ///
+    /// Raises Error for a view, which does not know its history.
+    fn information_state_string(&self, player: u8) -> PyResult<String> {
+        if self.is_view {
+            return Err(refused(
+                "this is a view, which has no history: ask the position itself",
+            ));
+        }
+        let (start, history) = self.past()?;
+        let seats = self.seats(&[player])?;
+        let seat = seats.only().ok_or_else(|| refused("no player is named"))?;
+        let known = information_state(&*start, &history, seat);
+        known.map_err(|error| action_error(&error))
+    }
+
+    /// `observation_string` as an array of float32 in `Game.observation_shape`: a row for each character, with the 7 bits of its ASCII
+    /// code, the highest first; rows after the end are 0.
+    ///
+    /// Raises Error if the text is longer than the shape, which has twice the room that random games take.
+    #[pyo3(signature = (player = None))]
+    fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<u8>,
+    ) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        let text = self.observation_string(player)?;
+        Ok(tensor::tensor(&text, tensor::shape(&self.spec)?)?.into_pyarray(py))
     }
 
     /// A position of which this may be the view, drawn by a seed; it can be played on.

@@ -201,3 +201,106 @@ def test_matrix_games_have_certified_values():
     for wrong in (np.zeros((0, 3)), np.array([[np.nan]])):
         with pytest.raises(bilancia.Error):
             bilancia.matrix_game(wrong)
+
+
+def counterfactual_regret(state, reach, regrets, sums):
+    """A step of counterfactual regret minimisation: the expected payoffs of both players."""
+    if state.is_terminal():
+        return np.array(state.returns())
+    if state.is_chance_node():
+        values = np.zeros(2)
+        for action, share in state.chance_outcomes():
+            after = state.clone()
+            after.apply_action(action)
+            values += share * counterfactual_regret(after, reach * share, regrets, sums)
+        return values
+    player = state.current_player()
+    count = state.num_legal_actions()
+    known = state.information_state_string(player)
+    regret = np.maximum(regrets.setdefault(known, np.zeros(count)), 0)
+    policy = regret / regret.sum() if regret.sum() else np.full(count, 1 / count)
+    values = []
+    for action in range(count):
+        after = state.clone()
+        after.apply_action(action)
+        further = reach.copy()
+        further[player] *= policy[action]
+        values.append(counterfactual_regret(after, further, regrets, sums))
+    mean = policy @ np.array(values)
+    regrets[known] += reach[1 - player] * (np.array(values)[:, player] - mean[player])
+    sums[known] = sums.get(known, 0) + reach[player] * policy
+    return mean
+
+
+def test_poker_is_solved_by_what_players_know():
+    # Kuhn (1950): the first player loses an eighteenth of a chip. Our payoffs are chips.
+    start = bilancia.load("kuhn").new_initial_state()
+    regrets, sums, total = {}, {}, 0.0
+    for _ in range(400):
+        total += counterfactual_regret(start, np.ones(2), regrets, sums)[0]
+    assert len(regrets) == 12
+    assert abs(total / 400 + 1 / 18) < 0.01
+
+
+def test_what_a_player_knows_does_not_show_what_is_hidden():
+    state = bilancia.load("rock_paper_scissors").new_initial_state()
+    before = [state.information_state_string(player) for player in (0, 1)]
+    state.apply_action(1, player=0)
+    after = [state.information_state_string(player) for player in (0, 1)]
+    assert after[1] == before[1] and after[0] != before[0]
+    with pytest.raises(bilancia.Error, match="view"):
+        state.view(0).information_state_string(0)
+    with pytest.raises(bilancia.Error, match="player"):
+        state.information_state_string(2)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_observations_have_one_shape_and_are_their_text(spec):
+    shape = bilancia.load(spec).observation_shape
+    for number, state in enumerate(walk(spec, 5)):
+        if number % 10:
+            continue
+        player = number // 10 % state.game.num_players
+        observed = state.observation_tensor(player)
+        assert observed.shape == shape and observed.dtype == np.float32
+        codes = (observed @ 2 ** np.arange(6, -1, -1)).astype(np.uint8)
+        assert bytes(codes).rstrip(b"\0").decode() == state.observation_string(player)
+
+
+NUMBERED = {
+    "alea": 5 * 64 * 64,
+    "chess": 5 * 64 * 64,
+    "frames:size=5": 25,
+    "goose:pieces=3": 3,
+    "kuhn": 2,
+    "matching_pennies": 2,
+    "nibelungenlied": 25,
+    "pig": 2,
+    "rock_paper_scissors": 3,
+    "tictactoe": 9,
+    "backgammon": None,
+    "battle": None,
+}
+
+
+# Their texts name the piece or character that moves, or say check and bet before a bet, and fold and call after it.
+IN_CONTEXT = {"chess", "kuhn", "nibelungenlied"}
+
+
+@pytest.mark.parametrize(("spec", "count"), NUMBERED.items())
+def test_actions_have_numbers_that_the_position_does_not_change(spec, count):
+    game = bilancia.load(spec)
+    assert game.num_distinct_actions() == count
+    texts = {}
+    for state in walk(spec, 6):
+        for player in state.players_to_act():
+            for action in state.legal_actions(player):
+                number = state.global_action(action, player)
+                if count is None:
+                    assert number is None
+                    continue
+                assert 0 <= number < count and state.local_action(number, player) == action
+                text = state.action_to_string(action, player)
+                assert texts.setdefault(number, text) == text or spec in IN_CONTEXT
+    with pytest.raises(bilancia.ActionError):
+        game.new_initial_state().local_action(10**9, 0)

@@ -44,6 +44,23 @@ pub trait DynState: Any + DynClone + Send + Sync {
     /// [`PlayError`] if the position does not wait for `by`, or there is no such number.
     fn action_text(&self, by: Actor, number: usize) -> Result<String, PlayError>;
 
+    /// The text of the legal action of `by` with this number, as these seats together may see it once it is seen: of a
+    /// hidden outcome of chance it says only that there was one.
+    ///
+    /// # Errors
+    /// As [`DynState::action_text`].
+    fn seen_text(&self, by: Actor, number: usize, from: Seats) -> Result<String, PlayError>;
+
+    /// How many actions of seats the game numbers by itself, the same at every position; None if it does not.
+    fn action_numbers(&self) -> Option<usize>;
+
+    /// The number that the game gives to a legal action of `by`, below [`DynState::action_numbers`] and the same at every
+    /// position; None if the game numbers none, and for outcomes of chance.
+    ///
+    /// # Errors
+    /// As [`DynState::action_text`].
+    fn action_number(&self, by: Actor, number: usize) -> Result<Option<usize>, PlayError>;
+
     /// The number of the legal action of `by` that a text means.
     ///
     /// # Errors
@@ -214,6 +231,24 @@ impl<S: Notation> DynState for Handle<S> {
     fn action_text(&self, by: Actor, number: usize) -> Result<String, PlayError> {
         let action = self.with_legal(by, |legal| legal.get(number))??;
         Ok(self.state.action_text(action))
+    }
+
+    fn seen_text(&self, by: Actor, number: usize, from: Seats) -> Result<String, PlayError> {
+        let action = self.with_legal(by, |legal| legal.get(number))??;
+        let from = from.iter().filter(|seat| self.has(*seat)).collect();
+        let mut text = String::new();
+        let written = self.state.write_action_seen(action, from, &mut text);
+        written.expect("writing to a String cannot fail");
+        Ok(text)
+    }
+
+    fn action_numbers(&self) -> Option<usize> {
+        self.state.action_numbers()
+    }
+
+    fn action_number(&self, by: Actor, number: usize) -> Result<Option<usize>, PlayError> {
+        let action = self.with_legal(by, |legal| legal.get(number))??;
+        Ok(self.state.action_number(action))
     }
 
     fn read_action(&self, by: Actor, text: &str) -> Result<usize, PlayError> {

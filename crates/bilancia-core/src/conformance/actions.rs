@@ -31,6 +31,7 @@ pub(super) fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
         listed.len(),
         "law 2: an action is listed twice at {at}"
     );
+    check_numbers(state, &listed);
     let counted = state.count_actions(seat, &mut Vec::new());
     assert_eq!(
         counted,
@@ -70,6 +71,25 @@ pub(super) fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
     assert!(
         refusal.is_err(),
         "law 7: nonsense was read as an action at {at}"
+    );
+}
+
+/// Asserts law 18 for the legal actions of a seat.
+fn check_numbers<S: Notation>(state: &S, listed: &[S::Action]) {
+    let at = state.position();
+    let numbers = listed.iter().map(|&action| state.action_number(action));
+    let Some(count) = state.action_numbers() else {
+        assert!(
+            numbers.clone().all(|number| number.is_none()),
+            "law 18: an action has a number although there are none at {at}"
+        );
+        return;
+    };
+    let distinct: HashSet<_> = numbers.flatten().filter(|&number| number < count).collect();
+    assert_eq!(
+        distinct.len(),
+        listed.len(),
+        "law 18: an action lacks a number of its own at {at}"
     );
 }
 

@@ -56,6 +56,8 @@ enum Flaw {
     Promise,
     /// Chance is promised away at first, and possible later.
     Revoked,
+    /// Two actions have the same number.
+    Number,
 }
 
 impl Flawed {
@@ -103,6 +105,17 @@ impl State for Flawed {
 
     fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
         out.extend(0..4);
+    }
+
+    fn action_numbers(&self) -> Option<usize> {
+        Some(4)
+    }
+
+    fn action_number(&self, choice: u8) -> Option<usize> {
+        Some(match self.flaw {
+            Flaw::Number => usize::from(choice / 2),
+            _ => usize::from(choice),
+        })
     }
 
     fn apply(&mut self, by: Actor, choice: u8) {
@@ -279,6 +292,7 @@ fn the_laws_catch_those_who_break_them() {
         (Flaw::Nowhere, "law 15"),
         (Flaw::Promise, "law 16"),
         (Flaw::Revoked, "law 16"),
+        (Flaw::Number, "law 18"),
     ] {
         let caught = std::panic::catch_unwind(|| conformance::check(&Flawed::with(flaw), 50, 4, 3));
         let panic = caught.expect_err("the flaw is caught");

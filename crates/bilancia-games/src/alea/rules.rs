@@ -445,6 +445,19 @@ impl State for Alea {
         }
     }
 
+    fn action_numbers(&self) -> Option<usize> {
+        Some(5 * 64 * 64)
+    }
+
+    fn action_number(&self, action: Action) -> Option<usize> {
+        let manner = match (action.kind, action.turn) {
+            (Kind::Die, turn) => usize::from(turn.wrapping_add(1).unsigned_abs()),
+            (Kind::Climb, _) => 3,
+            (Kind::Pair, _) => 4,
+        };
+        Some((manner * 64 + usize::from(action.from)) * 64 + usize::from(action.to))
+    }
+
     fn apply(&mut self, _by: Actor, action: Action) {
         let (from, to) = (usize::from(action.from), usize::from(action.to));
         let (Stack(source), Stack(target)) = (self.cells[from], self.cells[to]);

@@ -176,6 +176,22 @@ impl State for Chess {
         });
     }
 
+    fn action_numbers(&self) -> Option<usize> {
+        Some(5 * 64 * 64)
+    }
+
+    fn action_number(&self, action: Move) -> Option<usize> {
+        let promoted = match action.promotion {
+            None => 0,
+            Some(Piece::Knight) => 1,
+            Some(Piece::Bishop) => 2,
+            Some(Piece::Rook) => 3,
+            // No other piece is promoted to.
+            Some(_) => 4,
+        };
+        Some((promoted * 64 + action.from as usize) * 64 + action.to as usize)
+    }
+
     fn apply(&mut self, _by: Actor, action: Move) {
         self.board.play_unchecked(action);
         self.ending = ending(&self.board);

@@ -203,6 +203,14 @@ impl State for Frames {
         }
     }
 
+    fn action_numbers(&self) -> Option<usize> {
+        Some(usize::from(self.variant.size).pow(2))
+    }
+
+    fn action_number(&self, point: Point) -> Option<usize> {
+        Some(usize::from(point.y) * usize::from(self.variant.size) + usize::from(point.x))
+    }
+
     fn apply(&mut self, by: Actor, point: Point) {
         let Actor::Seat(seat) = by else {
             panic!("nothing is left to chance in Frames");

@@ -311,6 +311,17 @@ impl State for Goose {
         out.extend(self.movable(seat).map(Action::Move));
     }
 
+    fn action_numbers(&self) -> Option<usize> {
+        Some(self.variant.pieces.into())
+    }
+
+    fn action_number(&self, action: Action) -> Option<usize> {
+        match action {
+            Action::Move(piece) => Some(piece.into()),
+            Action::Throw(_) => None,
+        }
+    }
+
     fn rolls(&self, out: &mut Vec<(Action, u64)>) {
         if self.variant.course == Course::Short {
             out.extend((1..=6).map(|pips| (Action::Throw([pips, 0]), 1)));

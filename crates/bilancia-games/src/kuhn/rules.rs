@@ -84,6 +84,18 @@ impl State for Kuhn {
         out.extend([Action::Pass, Action::Bet]);
     }
 
+    fn action_numbers(&self) -> Option<usize> {
+        Some(2)
+    }
+
+    fn action_number(&self, action: Action) -> Option<usize> {
+        match action {
+            Action::Pass => Some(0),
+            Action::Bet => Some(1),
+            Action::Deal(_) => None,
+        }
+    }
+
     fn rolls(&self, out: &mut Vec<(Action, u64)>) {
         out.extend(DEALS.map(|deal| (Action::Deal(deal), 1)));
     }

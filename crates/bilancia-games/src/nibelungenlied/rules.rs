@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Node, Options, Seat, Seats, State};
 
-use super::board::{CASTLE_OF, NEIGHBOURS, Vertex};
+use super::board::{CASTLE_OF, NEIGHBOURS, VERTICES, Vertex};
 
 /// Seat of Tragic Fate.
 pub const FATE: Seat = Seat(0);
@@ -422,6 +422,17 @@ impl State for Nibelungenlied {
                 }
             }
             Phase::Over(_) => {}
+        }
+    }
+
+    fn action_numbers(&self) -> Option<usize> {
+        Some(PAIRS.len() + VERTICES)
+    }
+
+    fn action_number(&self, action: Action) -> Option<usize> {
+        match action {
+            Action::Pair(pair) => PAIRS.iter().position(|known| *known == pair),
+            Action::Go(vertex) => Some(PAIRS.len() + usize::from(vertex)),
         }
     }
 

@@ -58,6 +58,14 @@ impl<P: Payoffs> State for OneShot<P> {
         out.extend(0..P::CHOICES.len() as u8);
     }
 
+    fn action_numbers(&self) -> Option<usize> {
+        Some(P::CHOICES.len())
+    }
+
+    fn action_number(&self, choice: u8) -> Option<usize> {
+        Some(choice.into())
+    }
+
     fn apply(&mut self, by: Actor, choice: u8) {
         let Actor::Seat(seat) = by else {
             panic!("nothing is left to chance");

@@ -75,6 +75,18 @@ impl State for Pig {
         out.extend([Action::Roll, Action::Hold]);
     }
 
+    fn action_numbers(&self) -> Option<usize> {
+        Some(2)
+    }
+
+    fn action_number(&self, action: Action) -> Option<usize> {
+        match action {
+            Action::Roll => Some(0),
+            Action::Hold => Some(1),
+            Action::Throw(_) => None,
+        }
+    }
+
     fn rolls(&self, out: &mut Vec<(Action, u64)>) {
         out.extend((1..=6).map(|pips| (Action::Throw(pips), 1)));
     }

@@ -107,6 +107,14 @@ impl State for TicTacToe {
         }
     }
 
+    fn action_numbers(&self) -> Option<usize> {
+        Some(9)
+    }
+
+    fn action_number(&self, cell: Cell) -> Option<usize> {
+        Some(cell.into())
+    }
+
     #[inline]
     fn sample_action(&self, _seat: Seat, _buffer: &mut Vec<Cell>, rng: &mut Rng) -> Cell {
         let mut free = self.free();

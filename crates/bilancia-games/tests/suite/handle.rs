@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_table::{DynState, PlayError, Reason, Table};
+use bilancia_table::{DynState, PlayError, Reason, Table, information_state};
 use bilancia_testkit::sized;
 
 /// Every game of the catalogue as it is by default, and some under options that change what there is to list.
@@ -174,4 +174,106 @@ fn a_secret_choice_does_not_show_in_the_observation_of_the_other() {
     assert!(*one == *other);
     assert_eq!(one.state_hash(), other.state_hash());
     assert!(*states[0] != *states[1]);
+}
+
+/// All histories of a game, with what is due after each.
+fn histories(start: &dyn DynState) -> Vec<(Vec<(Actor, usize)>, Node)> {
+    let mut found = Vec::new();
+    let mut open = vec![(start.view(start.seats()), Vec::new())];
+    while let Some((mut state, history)) = open.pop() {
+        found.push((history.clone(), state.node()));
+        let acting: Vec<_> = match state.node() {
+            Node::Over => Vec::new(),
+            Node::Chance => vec![Actor::Chance],
+            Node::Choice(seats) => seats.iter().map(Actor::Seat).collect(),
+        };
+        for by in acting {
+            let mut weights = Vec::new();
+            state.legal(by, &mut weights);
+            for number in 0..weights.len() {
+                let mut next = state.clone();
+                next.apply(by, number).unwrap();
+                open.push((next, [&*history, &[(by, number)]].concat()));
+            }
+        }
+    }
+    found
+}
+
+/// In Kuhn poker a player knows the own card and what was bet, and at the end both cards.
+#[test]
+fn a_player_of_poker_knows_the_own_card_and_the_bets() {
+    let start = catalog().read("kuhn").unwrap().state(None).unwrap();
+    let all = histories(&*start);
+    // Before the deal, after each of 6 deals, and 8 courses of betting after each.
+    assert_eq!(all.len(), 1 + 6 * 9);
+    for seat in [Seat(0), Seat(1)] {
+        let mut known = HashSet::new();
+        let mut choices = HashSet::new();
+        for (history, node) in &all {
+            let text = information_state(&*start, history, seat).unwrap();
+            if *node == Node::Choice(seat.into()) {
+                choices.insert(text.clone());
+            }
+            known.insert(text);
+        }
+        // Three cards, in two situations of each player.
+        assert_eq!(choices.len(), 6, "{choices:?}");
+        // Before the deal; after it, for each of three own cards, 4 situations in which the other card is hidden, and 5 ends
+        // that show one of two.
+        assert_eq!(known.len(), 1 + 3 * (4 + 5 * 2), "{known:?}");
+    }
+}
+
+#[test]
+fn the_order_of_a_simultaneous_move_does_not_show() {
+    let start = catalog()
+        .read("rock_paper_scissors")
+        .unwrap()
+        .state(None)
+        .unwrap();
+    let [first, second] = [0, 1].map(|seat| Actor::Seat(Seat(seat)));
+    let known =
+        |history: &[(Actor, usize)], seat| information_state(&*start, history, Seat(seat)).unwrap();
+    assert_eq!(known(&[], 1), known(&[(first, 2)], 1));
+    assert_ne!(known(&[], 0), known(&[(first, 2)], 0));
+    assert_ne!(known(&[(first, 1)], 0), known(&[(first, 2)], 0));
+    for seat in [0, 1] {
+        let one = known(&[(first, 2), (second, 1)], seat);
+        assert_eq!(one, known(&[(second, 1), (first, 2)], seat));
+        assert_ne!(one, known(&[(first, 1), (second, 2)], seat));
+    }
+    assert_eq!(
+        information_state(&*start, &[(first, 9)], Seat(0)),
+        Err(PlayError::Number {
+            number: 9,
+            count: 3
+        })
+    );
+}
+
+/// Where nothing is hidden a seat knows the whole history, which positions alone do not tell.
+#[test]
+fn nothing_of_an_open_game_is_forgotten() {
+    let start = catalog().read("tictactoe").unwrap().state(None).unwrap();
+    let cells = |cells: [usize; 3]| {
+        let mut state = start.clone();
+        let mut history = Vec::new();
+        for (ply, cell) in cells.into_iter().enumerate() {
+            let by = Actor::Seat(Seat(ply as u8 % 2));
+            let number = (0..9)
+                .find(|number| state.action_number(by, *number) == Ok(Some(cell)))
+                .unwrap();
+            state.apply(by, number).unwrap();
+            history.push((by, number));
+        }
+        (state, history)
+    };
+    let ((one, early), (other, late)) = (cells([0, 4, 8]), cells([8, 4, 0]));
+    assert!(*one == *other);
+    for seat in [Seat(0), Seat(1)] {
+        let known = |history| information_state(&*start, history, seat).unwrap();
+        assert_ne!(known(&early), known(&late));
+        assert_eq!(known(&early), known(&early.clone()));
+    }
 }
