@@ -13,6 +13,7 @@ pub mod bounded;
 mod count;
 mod evaluator;
 mod exact_actions;
+pub mod json;
 pub mod justify;
 mod kinds;
 mod ledger;

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use bilancia_analysis::justify::{self as analysis, Explanation, Justification, Verdict};
-use bilancia_core::{Actor, Lang, Wording};
-use bilancia_table::GameSpec;
+use bilancia_analysis::{
+    json,
+    justify::{self as analysis, Verdict},
+};
+use bilancia_core::Lang;
 use clap::Args;
-use serde_json::{Value, json};
 
 use crate::{
     failure::{Failure, Said, Status},
@@ -62,9 +63,9 @@ pub(crate) fn justify(args: &JustifyArgs, settings: &Settings) -> Result<(), Fai
     let found = analysis::justify(&spec, before, &after, args.limit)
         .map_err(|error| Status::Wrong.of(&error))?;
     if args.json {
-        println!("{}", to_json(&spec, &found));
+        println!("{}", json::justification(&spec, &found));
     } else {
-        println!("{}", found.text(&names(&spec), settings.lang()));
+        println!("{}", found.text(&analysis::names(&spec), settings.lang()));
     }
     match found.verdict {
         Verdict::Justified => Ok(()),
@@ -72,54 +73,4 @@ pub(crate) fn justify(args: &JustifyArgs, settings: &Settings) -> Result<(), Fai
         Verdict::Unknown if found.limited => Err(Status::Unknown.say(&BEYOND, &[])),
         Verdict::Unknown => Err(Status::Unknown.say(&UNDECIDED, &[])),
     }
-}
-
-/// Names of the players of a game, and of chance.
-fn names(spec: &GameSpec) -> impl Fn(Actor, Lang) -> String {
-    let seats = spec.game.seats(&spec.options);
-    let chance = spec.game.info().chance;
-    move |by, lang| match by {
-        Actor::Chance => chance.raw(lang).to_owned(),
-        Actor::Seat(seat) => seats
-            .get(seat.index())
-            .map_or_else(|| seat.to_string(), |name| name.text(lang).to_owned()),
-    }
-}
-
-fn texts(wordings: &[Wording]) -> Vec<Value> {
-    let in_each = |wording: &Wording| {
-        let texts = Lang::all().map(|lang| (lang.code().to_owned(), json!(wording.text(lang))));
-        Value::Object(texts.into_iter().collect())
-    };
-    wordings.iter().map(in_each).collect()
-}
-
-/// Moves of an explanation: seat from 1, null for chance, with the text.
-fn moves(explanation: &Explanation) -> Vec<Value> {
-    let moves = explanation.moves.iter();
-    moves
-        .map(|(by, text)| {
-            let seat = match by {
-                Actor::Seat(seat) => Some(seat.index() + 1),
-                Actor::Chance => None,
-            };
-            json!({"seat": seat, "text": text})
-        })
-        .collect()
-}
-
-fn to_json(spec: &GameSpec, found: &Justification) -> Value {
-    let explanations = found.explanations.iter();
-    let explanations: Vec<_> = explanations
-        .map(|it| json!({"moves": moves(it), "chance": it.probability.map(|(_, value)| value)}))
-        .collect();
-    let nearest = found.nearest.as_ref().map(|it| {
-        json!({"position": it.position, "moves": moves(&it.explanation),
-               "differences": texts(&it.differences)})
-    });
-    let question = found.question.as_ref().map(std::slice::from_ref);
-    json!({"game": spec.name(), "verdict": found.verdict.name(), "explanations": explanations,
-           "more": found.more, "chance": found.probability, "reasons": texts(&found.reasons), "nearest": nearest,
-           "question": question.map(|it| texts(it).remove(0)), "positions": found.positions,
-           "taken": texts(&found.taken)})
 }

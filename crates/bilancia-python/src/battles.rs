@@ -3,8 +3,9 @@
 use bilancia_battle::{Army, Fight, Role, Rules};
 use bilancia_core::Lang;
 use pyo3::prelude::*;
+use serde_json::json;
 
-use crate::{errors::refused, long_work::long_work};
+use crate::{errors::refused, long_work::long_work, reading::to_python};
 
 /// Odds of a battle to the end, under the usual orders of loss.
 #[pyclass(frozen, get_all, module = "bilancia")]
@@ -31,6 +32,19 @@ pub(crate) struct Odds {
 
 #[pymethods]
 impl Odds {
+    /// Everything as a dict; an outcome has what is left of the attacker and the defender, and its probability.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let outcomes = self.outcomes.iter().map(|(attacker, defender, share)| {
+            json!({"attacker": attacker, "defender": defender, "probability": share})
+        });
+        let outcomes: Vec<_> = outcomes.collect();
+        let all = json!({"rules": self.rules, "attacker_wins": self.attacker_wins,
+            "defender_wins": self.defender_wins, "takes": self.takes, "ipc_swing": self.ipc_swing,
+            "ipc_swing_deviation": self.ipc_swing_deviation, "assaults": self.assaults,
+            "outcomes": outcomes, "missing": self.missing});
+        to_python(py, &all)
+    }
+
     fn __repr__(&self) -> String {
         format!(
             "Odds(rules='{}', attacker_wins={:.4}, defender_wins={:.4}, ipc_swing={:.2})",

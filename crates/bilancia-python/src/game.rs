@@ -1,6 +1,6 @@
 //! Games with their options.
 
-use std::{collections::BTreeMap, num::NonZero, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use bilancia_games::catalog;
 use bilancia_table::GameSpec;
@@ -8,9 +8,9 @@ use pyo3::prelude::*;
 
 use crate::{
     batch::BatchedState,
-    errors::{game_error, refused},
+    errors::game_error,
     playouts::{self, Playouts},
-    reading::{game_spec, language},
+    reading::{game_spec, language, threads_of},
     state::State,
     tensor,
 };
@@ -128,9 +128,7 @@ impl Game {
         threads: usize,
         cap: u32,
     ) -> PyResult<Playouts> {
-        let threads =
-            NonZero::new(threads).ok_or_else(|| refused("threads are a number from 1 up"))?;
-        playouts::run(py, &self.spec, games, seed, threads, cap)
+        playouts::run(py, &self.spec, games, seed, threads_of(threads)?, cap)
     }
 
     /// Games that are played side by side, of which chance is drawn by a seed.

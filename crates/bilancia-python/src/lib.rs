@@ -3,13 +3,20 @@
 
 mod batch;
 mod battles;
+mod contest;
 mod errors;
 mod foreign;
 mod game;
+mod justify;
+mod ledger;
 mod long_work;
 mod matrix;
 mod playouts;
+mod progress;
+mod ratings;
 mod reading;
+mod records;
+mod solve;
 mod state;
 mod tensor;
 mod weigh;
@@ -22,11 +29,17 @@ mod _bilancia {
     use super::{
         batch::BatchedState,
         battles::{Odds, battle_odds, battle_rules},
+        contest::{Match, play_match},
         errors::{ActionError, Error, GameError},
         foreign::{keep_result, kept_result, scale_chart, weigh_foreign},
         game::{Game, games, load},
-        matrix::{MatrixSolution, matrix_game},
+        justify::{Justification, justify},
+        ledger::{Ledger, LedgerEntry, ledger},
+        matrix::{MatrixSolution, PolicyGains, exploitability, matrix_game},
         playouts::Playouts,
+        ratings::{Rating, rate},
+        records::{Record, Verified, read_pgn, read_record},
+        solve::{Solved, solve},
         state::{State, restore},
         weigh::{Estimate, Weighed, join_runs, weigh},
     };

@@ -10,10 +10,12 @@ use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_search::parallel;
 use bilancia_table::{GameError, GameSpec};
 use pyo3::prelude::*;
+use serde_json::json;
 
 use crate::{
     errors::{game_error, refused},
     long_work::long_work,
+    reading::to_python,
 };
 
 /// Games that are played by one thread before it asks whether to go on.
@@ -35,6 +37,18 @@ pub(crate) struct Playouts {
 
 #[pymethods]
 impl Playouts {
+    /// Everything as a dict.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let Self {
+            games,
+            plies,
+            over,
+            returns,
+        } = self;
+        let all = json!({"games": games, "plies": plies, "over": over, "returns": returns});
+        to_python(py, &all)
+    }
+
     fn __repr__(&self) -> String {
         let Self {
             games,

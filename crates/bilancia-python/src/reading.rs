@@ -1,9 +1,11 @@
 //! Names of games and languages, as Python gives them.
 
+use std::num::NonZero;
+
 use bilancia_core::Lang;
 use bilancia_games::catalog;
 use bilancia_table::GameSpec;
-use pyo3::PyResult;
+use pyo3::prelude::*;
 
 use crate::errors::{game_error, refused};
 
@@ -13,6 +15,20 @@ pub(crate) fn game_spec(text: &str) -> PyResult<GameSpec> {
     // Options that contradict each other are refused here rather than at the first position.
     spec.state(None).map_err(|error| game_error(&error))?;
     Ok(spec)
+}
+
+/// A value of JSON as Python has it.
+pub(crate) fn to_python<'py>(
+    py: Python<'py>,
+    value: &serde_json::Value,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?
+        .call_method1("loads", (value.to_string(),))
+}
+
+/// A number of threads.
+pub(crate) fn threads_of(number: usize) -> PyResult<NonZero<usize>> {
+    NonZero::new(number).ok_or_else(|| refused("threads are a number from 1 up"))
 }
 
 /// The language of a code.

@@ -1,16 +1,17 @@
 //! Positions that are played by numbers of actions.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats};
 use bilancia_scene::Theme;
-use bilancia_table::{DynState, GameSpec, information_state};
+use bilancia_table::{DynState, GameSpec, PlayError, information_state};
 use numpy::{IntoPyArray, PyArray2};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use crate::{
     errors::{ActionError, action_error, game_error, refused},
     reading::{game_spec, language},
+    records::{self, Record},
     tensor,
 };
 
@@ -36,7 +37,7 @@ pub(crate) struct State {
     weights: Vec<u64>,
 }
 
-fn player_of(by: Actor) -> i8 {
+pub(crate) fn player_of(by: Actor) -> i8 {
     match by {
         Actor::Chance => CHANCE,
         Actor::Seat(seat) => seat.0 as i8,
@@ -109,6 +110,33 @@ impl State {
         };
         let history = self.history.iter().map(event).collect();
         Ok((start.map_err(|error| game_error(&error))?, history))
+    }
+
+    /// The game, where the history begins, and the history as texts.
+    pub(crate) fn texts(&self) -> PyResult<(&GameSpec, Option<&str>, Vec<(Actor, String)>)> {
+        if self.is_view {
+            return Err(refused(
+                "this is a view, which has no history: ask the position itself",
+            ));
+        }
+        let (mut state, history) = self.past()?;
+        let text = |(by, number): (Actor, usize)| {
+            let text = state.action_text(by, number)?;
+            state.apply(by, number)?;
+            Ok((by, text))
+        };
+        let texts = history
+            .into_iter()
+            .map(text)
+            .collect::<Result<_, PlayError>>();
+        let texts = texts.map_err(|error| action_error(&error))?;
+        Ok((&self.spec, self.start.as_deref(), texts))
+    }
+
+    /// Plays an action that a text means.
+    pub(crate) fn play_text(&mut self, by: Actor, text: &str) -> PyResult<()> {
+        let number = self.state.read_action(by, text);
+        self.play(by, number.map_err(|error| action_error(&error))?)
     }
 
     fn play(&mut self, by: Actor, action: usize) -> PyResult<()> {
@@ -334,6 +362,19 @@ impl State {
     #[pyo3(name = "clone")]
     fn copied(&self) -> Self {
         self.clone()
+    }
+
+    /// The record of the game so far, with names of players and further headers.
+    ///
+    /// Raises Error for a view, and ActionError where the game was over earlier at a table, such as by repetition.
+    #[pyo3(signature = (players = None, tags = None))]
+    fn record(
+        &self,
+        players: Option<Vec<String>>,
+        tags: Option<BTreeMap<String, String>>,
+    ) -> PyResult<Record> {
+        let players = players.unwrap_or_default();
+        records::of_state(self, &players, tags.unwrap_or_default())
     }
 
     /// The picture of the position as SVG, with its texts in a language, "en" or "it".

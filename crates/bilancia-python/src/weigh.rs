@@ -11,11 +11,12 @@ use bilancia_luck::{
 };
 use bilancia_scene::Theme;
 use pyo3::prelude::*;
+use serde_json::json;
 
 use crate::{
     errors::refused,
-    long_work::long_work,
-    reading::{game_spec, language},
+    progress::work_with_progress,
+    reading::{game_spec, language, threads_of, to_python},
 };
 
 /// A measured figure with its confidence interval of 95 %; both ends equal the value where it is exact.
@@ -39,7 +40,13 @@ impl From<Measured> for Estimate {
 
 #[pymethods]
 impl Estimate {
-    fn __repr__(&self) -> String {
+    /// Everything as a dict, in which an infinite end is None.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let Self { value, low, high } = *self;
+        to_python(py, &json!({"value": value, "low": low, "high": high}))
+    }
+
+    pub(crate) fn __repr__(&self) -> String {
         let Self { value, low, high } = self;
         format!("Estimate(value={value:.4}, low={low:.4}, high={high:.4})")
     }
@@ -122,7 +129,7 @@ impl Weighed {
         let mut all = report::json(self.found());
         all["game"] = self.run.game.clone().into();
         all["rules"] = self.run.rules.clone().into();
-        py.import("json")?.call_method1("loads", (all.to_string(),))
+        to_python(py, &all)
     }
 
     /// The balance as SVG, with its texts in a language, "en" or "it".
@@ -171,7 +178,7 @@ pub(crate) fn ladder_of(name: Option<&str>) -> PyResult<Option<Ladder>> {
 fn asked(ladder: Option<&str>, threads: usize, counts: &str) -> PyResult<Asked> {
     Ok(Asked {
         ladder: ladder_of(ladder)?,
-        threads: NonZero::new(threads).ok_or_else(|| refused("threads are a number from 1 up"))?,
+        threads: threads_of(threads)?,
         payoff: match counts {
             "result" => Payoff::Result,
             "points" => Payoff::Points,
@@ -228,22 +235,8 @@ pub(crate) fn weigh(
         (None, Some(count)) => Opening::Numbered(count),
         (None, None) => Opening::Start,
     };
-    let mut failed = None;
-    let found = long_work(py, |stop| {
-        let mut progress = |found: &Found| {
-            let Some(call) = &progress else {
-                return;
-            };
-            let said = Python::attach(|py| {
-                let so_far = report::json(found).to_string();
-                let so_far = py.import("json")?.call_method1("loads", (so_far,))?;
-                call.call1(py, (so_far,)).map(drop)
-            });
-            if let Err(error) = said {
-                stop.store(true, std::sync::atomic::Ordering::Relaxed);
-                failed.get_or_insert(error);
-            }
-        };
+    let found = work_with_progress(py, progress, |stop, progress| {
+        let mut progress = |found: &Found| progress.result(&report::json(found));
         let weighing = Weighing {
             ladder: asked.ladder,
             seed,
@@ -261,9 +254,6 @@ pub(crate) fn weigh(
         };
         bilancia_analysis::weigh(&spec, opening, asked.payoff, weighing)
     })?;
-    if let Some(error) = failed {
-        return Err(error);
-    }
     let weighed = found.map_err(|error| refused(error.text(Lang::EN)))?;
     Ok(Weighed {
         run: StoredRun::of(&spec.name(), &spec.rules_hash(), starts, &weighed),

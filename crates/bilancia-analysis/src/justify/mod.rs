@@ -22,7 +22,7 @@ use graph::{Edge, Graph, Lines, is_goal};
 use paths::Paths;
 use reason::Contradiction;
 
-pub use text::Names;
+pub use text::{Names, names};
 
 bilancia_core::catalogue!("analysis/justify");
 

@@ -1,6 +1,7 @@
 //! A justification in words, as commands, mails and pages show it.
 
 use bilancia_core::{Actor, Argument, Lang, Name, ToArgument, Wording, figures};
+use bilancia_table::GameSpec;
 
 use super::{Explanation, Justification, Verdict};
 
@@ -13,6 +14,18 @@ bilancia_core::messages! { crate::justify::catalogue, "text-":
 
 /// Names of players and of chance for a text.
 pub type Names<'a> = &'a dyn Fn(Actor, Lang) -> String;
+
+/// Names of the players of a game, and of its chance.
+pub fn names(spec: &GameSpec) -> impl Fn(Actor, Lang) -> String + use<> {
+    let seats = spec.game.seats(&spec.options);
+    let chance = spec.game.info().chance;
+    move |by, lang| match by {
+        Actor::Chance => chance.raw(lang).to_owned(),
+        Actor::Seat(seat) => seats
+            .get(seat.index())
+            .map_or_else(|| seat.to_string(), |name| name.text(lang).to_owned()),
+    }
+}
 
 impl Explanation {
     /// The moves in order, with who makes them, and the probability of the rolls.

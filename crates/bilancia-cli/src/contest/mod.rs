@@ -15,7 +15,10 @@ use std::{
     time::Duration,
 };
 
-use bilancia_analysis::arena::{Arena, Entrant, GameResult, Judged, Observer, Standings};
+use bilancia_analysis::{
+    arena::{Arena, Entrant, GameResult, Judged, Observer, Standings},
+    json,
+};
 use bilancia_core::Wording;
 use bilancia_search::parallel::available_threads;
 use bilancia_table::{GameSpec, Table};
@@ -190,7 +193,9 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
     }
     let standings = Standings::of(starts[0].status().points_bound, &results);
     if args.json {
-        println!("{}", summary::to_json(&standings, args, &spec, arena.seed));
+        let players: Vec<_> = args.seats.iter().map(ToString::to_string).collect();
+        let found = json::standings(&standings, &players, &args.game, &spec, arena.seed);
+        println!("{found}");
     } else {
         summary::print(&standings, args, &spec, arena.seed, lang);
     }

@@ -9,7 +9,6 @@ use bilancia_core::{
 };
 use bilancia_luck::Estimate;
 use bilancia_table::GameSpec;
-use serde_json::{Value, json};
 
 use super::ContestArgs;
 
@@ -23,39 +22,6 @@ bilancia_core::messages! { crate::contest::catalogue, "summary-":
 
 /// An interval that covers at least this share of what is possible says nothing.
 const COVERS_ALL: f64 = 0.95;
-
-/// A number, or null where it is infinite.
-fn finite(value: f64) -> Value {
-    if value.is_finite() {
-        json!((value * 1e6).round() / 1e6)
-    } else {
-        Value::Null
-    }
-}
-
-/// An estimate as the value under the name `value`, and its interval.
-fn interval(value: &str, of: &Estimate) -> Value {
-    json!({value: finite(of.value), "low": finite(of.low), "high": finite(of.high)})
-}
-
-/// The statistics as one JSON object.
-pub(super) fn to_json(of: &Standings, args: &ContestArgs, spec: &GameSpec, seed: u64) -> Value {
-    let points = args.seats.iter().zip(&of.entrants).map(|(name, score)| {
-        let Score { points, wins, draws, losses, .. } = score;
-        let score = score.score.map(|score| interval("value", &score));
-        json!({"bot": name.to_string(), "mean": finite(points.value), "low": finite(points.low),
-               "high": finite(points.high), "wins": wins, "draws": draws, "losses": losses, "score": score})
-    });
-    let points: Vec<_> = points.collect();
-    let elo = of.elo.map(|elo| interval("diff", &elo));
-    let seats: Vec<_> = of
-        .seats
-        .iter()
-        .map(|points| interval("mean", points))
-        .collect();
-    json!({"game": spec.name(), "asked": args.game, "games": of.games, "judged": of.judged, "seed": seed, "bound": of.bound, "points": points,
-           "seats": seats, "elo": elo})
-}
 
 /// Mean points with their interval, in as many digits as the interval allows.
 fn mean(points: &Estimate, bound: f64, lang: Lang) -> String {

@@ -2,16 +2,15 @@
 
 use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 
-use bilancia_analysis::{LedgerOptions, luck_ledger};
-use bilancia_core::{Actor, Message, figures::signed};
+use bilancia_analysis::{LedgerOptions, json, luck_ledger};
+use bilancia_core::{Message, figures::signed};
 use bilancia_games::{Resources, catalog};
 use bilancia_luck::{
-    Estimate, LuckLedger,
+    LuckLedger,
     report::{Breadth, Steps, account, timeline},
 };
 use bilancia_scene::{Theme, escape, page};
-use bilancia_table::{Event, GameSpec, Record, record::Fault};
-use serde_json::json;
+use bilancia_table::{GameSpec, Record, record::Fault};
 
 use super::WeighArgs;
 use crate::{
@@ -78,9 +77,9 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
         }
         return Err(Status::Wrong.say(&TWO_SEATS, &[]));
     };
-    let labels = labels(&record.events, &book);
+    let labels = json::labels(&record.events, &book);
     if args.json {
-        println!("{}", json(args, &record, &book, &labels));
+        println!("{}", json::ledger(&record, &book, args.nodes));
     } else {
         print!("{}", lines(&book, &labels, &spec, args, settings));
     }
@@ -95,23 +94,6 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
         std::fs::write(path, page).map_err(|error| Failure::file("write", path, &error))?;
     }
     Ok(())
-}
-
-/// Names of the events of each entry of the ledger, in the notation of the record.
-fn labels(events: &[Event], book: &LuckLedger) -> Vec<String> {
-    let mut words = events.iter().filter_map(|event| match event {
-        Event::Action {
-            by: Actor::Chance,
-            text,
-        } => Some(format!("* {text}")),
-        Event::Action { by, text } => Some(format!("{by} {text}")),
-        _ => None,
-    });
-    let take = |happening: &bilancia_luck::LedgerEntry| {
-        let several: Vec<_> = words.by_ref().take(happening.events).collect();
-        several.join(", ")
-    };
-    book.entries.iter().map(take).collect()
 }
 
 /// The ledger as text: a row for each entry, then its sums, and what they rest on.
@@ -176,40 +158,4 @@ fn lines(
         out.push('\n');
     }
     out
-}
-
-/// Both ends of an interval; null where nothing is known of the error.
-fn ends(of: &Estimate) -> serde_json::Value {
-    match of.low.is_finite() && of.high.is_finite() {
-        true => json!([of.low, of.high]),
-        false => serde_json::Value::Null,
-    }
-}
-
-fn json(
-    args: &WeighArgs,
-    record: &Record,
-    book: &LuckLedger,
-    labels: &[String],
-) -> serde_json::Value {
-    let events: Vec<_> = book
-        .entries
-        .iter()
-        .zip(labels)
-        .map(|(entry, label)| {
-            json!({"event": label, "before": entry.values[0], "after": entry.values[1], "luck": entry.luck,
-                "errors": entry.errors, "clash": entry.clash, "mixing": entry.mixing})
-        })
-        .collect();
-    let parts = book.parts();
-    let both = |of: &[Estimate; 2]| of.each_ref().map(ends);
-    let intervals = json!({"initial": ends(&parts.initial), "luck": ends(&parts.luck), "errors": both(&parts.errors),
-        "clash": ends(&parts.clash), "mixing": both(&parts.mixing), "residual": ends(&parts.residual),
-        "adjusted": ends(&parts.adjusted)});
-    let values = |of: &[Estimate; 2]| of.each_ref().map(|part| part.value);
-    json!({"game": record.game_name(), "nodes": args.nodes, "exact": book.method.is_exact(),
-        "method": book.method.name(), "evaluations": book.runs.len().max(1), "initial": parts.initial.value,
-        "final": parts.result, "luck": parts.luck.value, "errors": values(&parts.errors), "clash": parts.clash.value,
-        "mixing": values(&parts.mixing), "residual": parts.residual.value, "adjusted": parts.adjusted.value,
-        "split": parts.is_split, "intervals": intervals, "events": events})
 }

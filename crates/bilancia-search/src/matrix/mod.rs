@@ -101,6 +101,23 @@ impl<'a> Matrix<'a> {
         &self.payoffs[row * self.columns..(row + 1) * self.columns]
     }
 
+    /// The row player's payoff of two mixed strategies.
+    pub fn payoff(&self, row_mix: &[f64], column_mix: &[f64]) -> f64 {
+        let rows = row_mix.iter().enumerate();
+        rows.map(|(row, p)| p * dot(self.row(row), column_mix))
+            .sum()
+    }
+
+    /// The gain of each player, that of the rows first, by a best response to the other's of two mixed strategies; their
+    /// sum is 0 in an equilibrium.
+    pub fn gains(&self, row_mix: &[f64], column_mix: &[f64]) -> [f64; 2] {
+        let payoff = self.payoff(row_mix, column_mix);
+        [
+            self.best_row(column_mix) - payoff,
+            payoff - self.worst_column(row_mix),
+        ]
+    }
+
     /// The row player's payoff of a best response to a mixed strategy of the column player.
     pub fn best_row(&self, column_mix: &[f64]) -> f64 {
         let payoff = |row| dot(self.row(row), column_mix);
