@@ -2,10 +2,15 @@
 
 use bilancia_battle::{Army, Fight, Role, Rules};
 use bilancia_core::Lang;
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyCapsule};
 use serde_json::json;
 
-use crate::{errors::refused, long_work::long_work, reading::to_python};
+use crate::{
+    arrow::{Column, stream},
+    errors::refused,
+    long_work::long_work,
+    reading::to_python,
+};
 
 /// Odds of a battle to the end, under the usual orders of loss.
 #[pyclass(frozen, get_all, module = "bilancia")]
@@ -43,6 +48,25 @@ impl Odds {
             "ipc_swing_deviation": self.ipc_swing_deviation, "assaults": self.assaults,
             "outcomes": outcomes, "missing": self.missing});
         to_python(py, &all)
+    }
+
+    /// The outcomes as a stream of Arrow, with the columns attacker, defender and probability.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let army = |of: fn(&(String, String, f64)) -> &String| {
+            Column::Text(self.outcomes.iter().map(of).cloned().collect())
+        };
+        let shares = self.outcomes.iter().map(|(_, _, share)| *share);
+        let columns = vec![
+            ("attacker".to_owned(), army(|one| &one.0)),
+            ("defender".to_owned(), army(|one| &one.1)),
+            ("probability".to_owned(), Column::Number(shares.collect())),
+        ];
+        stream(py, columns, requested_schema)
     }
 
     fn __repr__(&self) -> String {

@@ -15,9 +15,10 @@ use bilancia_analysis::{
 };
 use bilancia_core::{Lang, Wording};
 use bilancia_table::{GameSpec, Record, Table};
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyCapsule};
 
 use crate::{
+    arrow::{Column, stream},
     errors::{game_error, refused},
     progress::{Progress, work_with_progress},
     reading::{game_spec, threads_of, to_python},
@@ -124,6 +125,27 @@ impl Match {
         } = self;
         let all = json::standings(standings, players, asked, spec, *seed);
         to_python(py, &all)
+    }
+
+    /// The games as a stream of Arrow: their number from 0, and the points of each player and of each seat, from 1.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let whole =
+            |of: &dyn Fn(&GameResult) -> i64| Column::Whole(self.results.iter().map(of).collect());
+        let mut columns = vec![("game".to_owned(), whole(&|game| game.game as i64))];
+        for player in 0..self.players.len() {
+            let points = whole(&|game| game.by_entrant[player].into());
+            columns.push((format!("player_{}", player + 1), points));
+        }
+        for seat in 0..self.standings.seats.len() {
+            let points = whole(&|game| game.by_seat[seat].into());
+            columns.push((format!("seat_{}", seat + 1), points));
+        }
+        stream(py, columns, requested_schema)
     }
 
     fn __repr__(&self) -> String {

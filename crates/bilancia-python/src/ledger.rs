@@ -11,9 +11,10 @@ use bilancia_luck::{
 };
 use bilancia_scene::Theme;
 use bilancia_table::Record;
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyCapsule};
 
 use crate::{
+    arrow::{Column, stream},
     errors::refused,
     progress::work_with_progress,
     reading::{language, to_python},
@@ -147,6 +148,35 @@ impl Ledger {
 
     fn _repr_svg_(&self) -> PyResult<String> {
         self.svg("en")
+    }
+
+    /// The entries as a stream of Arrow, with the columns of `LedgerEntry`; what each player has of their own has two.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let entries = &self.ledger.entries;
+        let number = |name: &str, of: fn(&bilancia_luck::LedgerEntry) -> f64| {
+            (
+                name.to_owned(),
+                Column::Number(entries.iter().map(of).collect()),
+            )
+        };
+        let labels = json::labels(&self.record.events, &self.ledger);
+        let columns = vec![
+            ("event".to_owned(), Column::Text(labels)),
+            number("before", |entry| entry.values[0]),
+            number("after", |entry| entry.values[1]),
+            number("luck", |entry| entry.luck),
+            number("error_1", |entry| entry.errors[0]),
+            number("error_2", |entry| entry.errors[1]),
+            number("clash", |entry| entry.clash),
+            number("mixing_1", |entry| entry.mixing[0]),
+            number("mixing_2", |entry| entry.mixing[1]),
+        ];
+        stream(py, columns, requested_schema)
     }
 
     fn __repr__(&self) -> String {

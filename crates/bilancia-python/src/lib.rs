@@ -1,6 +1,7 @@
 //! The package `bilancia` for Python: games and positions by numbers of actions, playouts, batches of games for learning,
 //! matrix games, odds of battles, and the luck in games. Texts and errors are those of everywhere else; long work lets other threads of Python run and ends by Ctrl-C.
 
+mod arrow;
 mod batch;
 mod battles;
 mod contest;

@@ -9,7 +9,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{long_work::long_work, reading::to_python};
 
-/// A function of Python that is told how far the work is; an exception in it ends the work.
+/// A function of Python that hears how far the work is; an exception in it ends the work.
 pub(crate) struct Progress<'a> {
     call: Option<Py<PyAny>>,
     stop: &'a AtomicBool,

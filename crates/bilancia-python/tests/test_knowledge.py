@@ -6,6 +6,8 @@ import random
 import threading
 
 import numpy as np
+import polars
+import pyarrow
 import pytest
 
 import bilancia
@@ -238,3 +240,22 @@ def test_a_bar_shows_progress_in_a_terminal_and_a_notebook():
     silent = io.StringIO()
     bilancia.progress_bar(file=silent)(1, 2)
     assert silent.getvalue() == ""
+
+
+def test_tables_are_read_as_arrow():
+    odds = bilancia.battle_odds("2 inf", "2 inf")
+    table = pyarrow.table(odds)
+    assert table.column_names == ["attacker", "defender", "probability"]
+    assert list(zip(*(column.to_pylist() for column in table.columns))) == odds.outcomes
+    # Columns that are asked for in another type are converted.
+    small = pyarrow.schema([("attacker", "string"), ("defender", "string"), ("probability", "float32")])
+    assert pyarrow.RecordBatchReader.from_stream(odds, small).schema == small
+    match = bilancia.match("tictactoe", "random", "greedy", seed=3, games=4, records=True)
+    games = pyarrow.table(match)
+    assert games.column_names == ["game", "player_1", "player_2", "seat_1", "seat_2"]
+    assert [list(row) for row in zip(games["player_1"].to_pylist(), games["player_2"].to_pylist())] == match.by_player
+    ledger = bilancia.ledger(match.records[0])
+    entries = polars.DataFrame(ledger)
+    assert entries["event"].to_list() == [entry.event for entry in ledger.entries]
+    assert entries["error_1"].to_list() == [entry.errors[0] for entry in ledger.entries]
+    assert abs(entries["luck"].sum() - ledger.luck.value) < 1e-9
