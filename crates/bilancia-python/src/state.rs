@@ -20,6 +20,9 @@ pub(crate) const CHANCE: i8 = -1;
 pub(crate) const SIMULTANEOUS: i8 = -2;
 pub(crate) const TERMINAL: i8 = -4;
 
+/// Actors in turn, each with their action.
+type History<A> = Vec<(Actor, A)>;
+
 /// A position of a game.
 ///
 /// The legal actions of a player, and the outcomes of chance, are numbered from 0 in a fixed order, anew at each position.
@@ -99,7 +102,7 @@ impl State {
     }
 
     /// The position from which the history begins, and the history.
-    fn past(&self) -> PyResult<(Box<dyn DynState>, Vec<(Actor, usize)>)> {
+    fn past(&self) -> PyResult<(Box<dyn DynState>, History<usize>)> {
         let start = self.spec.state(self.start.as_deref());
         let event = |&(player, action): &(i8, u32)| {
             let by = match player {
@@ -113,7 +116,7 @@ impl State {
     }
 
     /// The game, where the history begins, and the history as texts.
-    pub(crate) fn texts(&self) -> PyResult<(&GameSpec, Option<&str>, Vec<(Actor, String)>)> {
+    pub(crate) fn texts(&self) -> PyResult<(&GameSpec, Option<&str>, History<String>)> {
         if self.is_view {
             return Err(refused(
                 "this is a view, which has no history: ask the position itself",

@@ -21,7 +21,7 @@ use crate::{
 
 /// A measured figure with its confidence interval of 95 %; both ends equal the value where it is exact.
 #[pyclass(frozen, get_all, module = "bilancia")]
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Estimate {
     value: f64,
     low: f64,
@@ -42,7 +42,7 @@ impl From<Measured> for Estimate {
 impl Estimate {
     /// Everything as a dict, in which an infinite end is None.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let Self { value, low, high } = *self;
+        let Self { value, low, high } = self;
         to_python(py, &json!({"value": value, "low": low, "high": high}))
     }
 
