@@ -202,7 +202,7 @@ pub(crate) fn kept_result(text: &str) -> PyResult<Weighed> {
         }
         None => {
             let run: StoredRun = serde_json::from_value(kept).map_err(|error| wrong(&error))?;
-            let weighed = join_runs(&[run.clone()]).map_err(|error| wrong(&error))?;
+            let weighed = join_runs(std::slice::from_ref(&run)).map_err(|error| wrong(&error))?;
             (run.game, run.rules, weighed)
         }
     };
