@@ -1,10 +1,10 @@
 //! Measures by sampling: they do not depend on the number of threads or on interruptions, and agree with exact results.
 
-use std::{num::NonZero, sync::atomic::AtomicBool};
+use std::{num::NonZero, ops::Range, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Node, Seat, Seats, State, example::Nim};
 use bilancia_luck::{
-    Agent, Ladder, Method, Payoff, WeighError, Weighed, Weighing,
+    Agent, Counts, Game, Ladder, Method, Next, Part, Payoff, WeighError, Weighed, Weighing,
     exact::{Exact, Size},
     join,
     sample::{Subject, Tally},
@@ -377,6 +377,70 @@ fn leverage_by_games_is_what_it_is_exactly() {
         leverage.low < known.leverage + 0.05 && known.leverage - 0.05 < leverage.high,
         "{leverage:?} {known:?}"
     );
+}
+
+/// A measurement whose parts are played each on its own, the last ones first, is the one in one piece.
+#[test]
+fn parts_in_any_order_come_to_the_whole() {
+    let ladder = Ladder {
+        id: "nim".to_owned(),
+        agents: vec![Agent::Uniform, Agent::Greedy, Agent::Mcts(16)],
+    };
+    let stop = AtomicBool::new(false);
+    for (precision, most_games) in [(0.2, 100_000), (0.001, 1_500), (0.001, 20)] {
+        let whole = run(
+            &Subject::new(Nim::new(7)),
+            ladder.clone(),
+            9,
+            2,
+            (precision, most_games),
+            Vec::new(),
+        );
+        let game = Game::new(Subject::new(Nim::new(7)));
+        for size in [1, 7, 1_000] {
+            let course = game.course(&ladder, 9, precision, most_games).unwrap();
+            let mut counted = Counts::default();
+            let weighed = loop {
+                let (range, part): (_, fn(Range<u64>) -> Part) =
+                    match course.next(&counted).unwrap() {
+                        Next::Units(until) => (counted.units()..until, Part::Units),
+                        Next::Leverage(until) => (0..until, Part::Leverage),
+                        Next::Done(weighed) => break weighed,
+                    };
+                let firsts: Vec<u64> = range.clone().step_by(size).collect();
+                for first in firsts.into_iter().rev() {
+                    let until = (first + size as u64).min(range.end);
+                    let found = course.play(part(first..until), &stop).unwrap();
+                    counted.join(&found.expect("nothing stops it"));
+                    // As it is stored between two parts.
+                    let text = serde_json::to_string(&counted).unwrap();
+                    counted = serde_json::from_str(&text).unwrap();
+                }
+            };
+            let is_known = weighed.leverage.is_some();
+            assert_eq!(is_known, most_games > 1_000, "{:?}", weighed.leverage);
+            assert_eq!(Ok(*weighed), whole, "{size}");
+        }
+    }
+}
+
+/// A part that is stopped counts for nothing.
+#[test]
+fn a_part_that_is_stopped_counts_for_nothing() {
+    let game = Game::new(Subject::new(Nim::new(7)));
+    let ladder = Ladder::find("lambda-2", Some(2)).unwrap();
+    let course = game.course(&ladder, 1, 0.1, 1_000).unwrap();
+    for part in [Part::Units(0..9), Part::Leverage(0..9)] {
+        assert_eq!(course.play(part, &AtomicBool::new(true)), Ok(None));
+    }
+    let mixed = Counts {
+        tallies: vec![Tally::new(2, 3, 1); 2],
+        leverage: None,
+    };
+    assert!(course.next(&Counts::default()).is_ok());
+    let mut other = mixed;
+    other.tallies[0].blocks = 40;
+    assert_eq!(course.next(&other), Err(WeighError::OtherRun));
 }
 
 /// Game without an end.
