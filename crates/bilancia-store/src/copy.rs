@@ -16,7 +16,7 @@ use super::{
 };
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 27] = [
+const TABLES: [(&str, &[&str], &[&str]); 28] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -112,10 +112,19 @@ const TABLES: [(&str, &[&str], &[&str]); 27] = [
     (
         "measurements",
         &[
-            "id", "person", "game", "players", "state", "run", "looks", "report",
+            "id", "person", "game", "players", "state", "run", "looks", "report", "leverage",
         ],
-        &["asked", "precision_milli", "most_games", "seed", "slice"],
+        &[
+            "asked",
+            "precision_milli",
+            "most_games",
+            "seed",
+            "slice",
+            "planned",
+            "spent",
+        ],
     ),
+    ("measurement_parts", &["measurement"], &["first", "until"]),
     (
         "addresses",
         &[

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use bilancia_analysis::StoredRun;
+use bilancia_luck::{Counts, sample::Advantages};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sqlx::{Row, any::AnyRow};
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, measurement_parts::forget_parts};
 
 /// How a measurement stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,14 +105,29 @@ pub struct Measurement {
     pub most_games: i64,
     /// Seed of its random numbers.
     pub seed: i64,
-    /// How long its next part may take, in milliseconds.
-    pub slice: i64,
     /// Counts so far, from which the measurement goes on; none for exact results.
     pub run: Option<StoredRun>,
+    /// Counts for leverage, once all other games were counted.
+    pub leverage: Option<Advantages>,
+    /// Number of the first game that is in no part yet; none before the first part.
+    pub planned: Option<i64>,
+    /// Time that the games took which were counted, in microseconds.
+    pub spent: i64,
     /// How the interval has narrowed.
     pub looks: Vec<Look>,
     /// The report, once it is done.
     pub report: Option<Report>,
+}
+
+impl Measurement {
+    /// What was counted.
+    pub fn counts(&self) -> Counts {
+        let run = self.run.as_ref();
+        Counts {
+            tallies: run.map_or_else(Vec::new, |run| run.tallies.clone()),
+            leverage: self.leverage,
+        }
+    }
 }
 
 /// How many measurements there may be.
@@ -127,7 +143,8 @@ pub struct MostMeasurements {
     pub of_all: i64,
 }
 
-const COLUMNS: &str = "id, person, game, players, state, run, looks, report, asked, precision_milli, most_games, seed, slice";
+pub(super) const COLUMNS: &str = "id, person, game, players, state, run, looks, report, asked, precision_milli, most_games, seed, \
+    leverage, planned, coalesce(spent, 0) as spent";
 
 impl Store {
     /// Keeps a new measurement of a person who has an account or is a guest. False if there are as many as there may be;
@@ -166,7 +183,7 @@ impl Store {
         }
         sqlx::query(
             "insert into measurements (id, person, game, players, state, asked, precision_milli, most_games, seed, slice) \
-             values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9)",
+             values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, 0)",
         )
         .bind(asked.id.clone())
         .bind(asked.person.clone())
@@ -176,7 +193,6 @@ impl Store {
         .bind(asked.precision_milli)
         .bind(asked.most_games)
         .bind(asked.seed)
-        .bind(asked.slice)
         .execute(&mut *all)
         .await?;
         all.commit().await?;
@@ -211,23 +227,33 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Keeps what was found of a measurement that is open, and how it stands now. Says whether it was still open.
-    pub async fn keep_measurement(&self, found: &Measurement) -> Result<bool, StoreError> {
-        let _turn = self.turn().await;
-        let kept = sqlx::query(
-            "update measurements set players = $1, state = $2, slice = $3, run = $4, looks = $5, report = $6 \
-             where id = $7 and state = 'open'",
+    /// Keeps how a measurement ended that is open, with its report.
+    pub async fn end_measurement(
+        &self,
+        id: &str,
+        standing: Standing,
+        report: Option<&Report>,
+    ) -> Result<(), StoreError> {
+        let mut all = self.write().await?;
+        sqlx::query(
+            "update measurements set state = $1, report = $2 where id = $3 and state = 'open'",
         )
-        .bind(found.players.clone())
-        .bind(found.standing.name().to_owned())
-        .bind(found.slice)
-        .bind(found.run.as_ref().map(written))
-        .bind(written(&found.looks))
-        .bind(found.report.as_ref().map(written))
-        .bind(found.id.clone())
-        .execute(&self.pool)
+        .bind(standing.name().to_owned())
+        .bind(report.map(written))
+        .bind(id.to_owned())
+        .execute(&mut *all)
         .await?;
-        Ok(kept.rows_affected() == 1)
+        forget_parts(&mut all, id).await?;
+        all.commit().await?;
+        Ok(())
+    }
+
+    /// Number of measurements that are open.
+    pub async fn count_open_measurements(&self) -> Result<i64, StoreError> {
+        let row = sqlx::query("select count(*) from measurements where state = 'open'")
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(row.try_get(0)?)
     }
 
     /// Whether a measurement is open.
@@ -241,19 +267,23 @@ impl Store {
 
     /// Cancels a measurement that a person has asked for; what was counted stays.
     pub async fn cancel_measurement(&self, id: &str, person: &str) -> Result<(), StoreError> {
-        let _turn = self.turn().await;
-        sqlx::query(
+        let mut all = self.write().await?;
+        let cancelled = sqlx::query(
             "update measurements set state = 'cancelled' where id = $1 and person = $2 and state = 'open'",
         )
         .bind(id.to_owned())
         .bind(person.to_owned())
-        .execute(&self.pool)
+        .execute(&mut *all)
         .await?;
+        if cancelled.rows_affected() == 1 {
+            forget_parts(&mut all, id).await?;
+            all.commit().await?;
+        }
         Ok(())
     }
 }
 
-fn written(found: &impl Serialize) -> String {
+pub(super) fn written(found: &impl Serialize) -> String {
     serde_json::to_string(found).expect("what was counted is plain data")
 }
 
@@ -263,20 +293,26 @@ fn json<T: DeserializeOwned>(row: &AnyRow, column: &str) -> Result<Option<T>, St
     Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
 }
 
-fn read(row: &AnyRow) -> Result<Measurement, StoreError> {
+pub(super) fn read(row: &AnyRow) -> Result<Measurement, StoreError> {
+    let standing = Standing::of(row.try_get("state")?);
+    let planned: Option<i64> = row.try_get("planned")?;
+    // What earlier versions counted is counted again: they did not note how long it took.
+    let counts = planned.is_some() || standing != Standing::Open;
     Ok(Measurement {
         id: row.try_get("id")?,
         person: row.try_get("person")?,
         game: row.try_get("game")?,
         players: row.try_get("players")?,
-        standing: Standing::of(row.try_get("state")?),
+        standing,
         asked: row.try_get("asked")?,
         precision_milli: row.try_get("precision_milli")?,
         most_games: row.try_get("most_games")?,
         seed: row.try_get("seed")?,
-        slice: row.try_get("slice")?,
-        run: json(row, "run")?,
-        looks: json(row, "looks")?.unwrap_or_default(),
+        run: json(row, "run")?.filter(|_| counts),
+        leverage: json(row, "leverage")?,
+        planned,
+        spent: row.try_get("spent")?,
+        looks: json(row, "looks")?.filter(|_| counts).unwrap_or_default(),
         report: json(row, "report")?,
     })
 }

@@ -190,6 +190,8 @@ impl Store {
             "delete from drafts where person = $1",
             "delete from private_texts where person = $1",
             // Reports that are done stay under their addresses; the rest is not wanted any more.
+            "update measurements set state = 'cancelled' where person = $1 and state = 'open'",
+            "delete from measurement_parts where measurement in (select id from measurements where person = $1)",
             "delete from measurements where person = $1 and state <> 'done'",
         ] {
             sqlx::query(text)

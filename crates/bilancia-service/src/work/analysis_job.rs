@@ -108,7 +108,7 @@ pub(crate) async fn remind(service: &GameService) -> Result<(), StoreError> {
     if weighings.is_empty() {
         return Ok(());
     }
-    let asked = service.jobs.games(false).await?;
+    let asked = service.jobs.standing_for(false).await?;
     let lost = weighings
         .iter()
         .filter(|weighing| !asked.contains(&weighing.game));

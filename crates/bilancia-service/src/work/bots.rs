@@ -60,7 +60,7 @@ async fn remind_of_moves(
 ) -> Result<(), StoreError> {
     let mut waiting = service.store.games_waiting_for_bots().await?;
     if !waiting.is_empty() {
-        let asked = service.jobs.games(true).await?;
+        let asked = service.jobs.standing_for(true).await?;
         waiting.retain(|game| !asked.contains(game));
     }
     // A game that had no job at the last look either has lost it; the others were seen between two writes.

@@ -28,7 +28,7 @@ async fn run(service: Arc<GameService>, job: Job) -> Result<(), Box<dyn Error + 
         Err(panic) => panic,
     };
     let about = what.about();
-    tracing::error!(about, job = ?what, error, "a job failed; it is tried again");
+    tracing::error!(%about, job = ?what, error, "a job failed; it is tried again");
     Err(error.into())
 }
 
@@ -37,5 +37,8 @@ async fn perform(service: &Arc<GameService>, job: &Job) -> Result<(), Refused> {
         Job::Move { game, .. } => bots::play(service, game).await,
         Job::Weigh { game, .. } => analysis_job::weigh(service, game).await,
         Job::Measure { measurement, .. } => measurement_job::measure(service, measurement).await,
+        Job::Part {
+            measurement, first, ..
+        } => measurement_job::play(service, measurement, *first).await,
     }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
+use apalis::prelude::{Task, TaskSink};
 use apalis_postgres::PostgresStorage;
 use apalis_sqlite::SqliteStorage;
 use sqlx::{AssertSqlSafe, PgPool, Postgres, Row, Sqlite, SqlitePool, postgres::PgListener};
 
-use super::{MOVES, Standing, WEIGHINGS, lost::Taken};
+use super::{Job, MOVES, Standing, WEIGHINGS, lost::Taken, postgres, sqlite};
 use crate::{StoreError, connect_options, is_shared, pool_options, settle_connection};
 
 /// Where jobs are kept.
@@ -82,6 +83,21 @@ impl Kept {
 
     pub(super) async fn close(&self) {
         in_either!(self, |pool, _jobs| pool.close().await);
+    }
+
+    /// Keeps jobs, all or none.
+    pub(super) async fn push(&self, queue: &str, jobs: Vec<Task<Job>>) -> Result<(), String> {
+        let jobs = tokio_stream::iter(jobs);
+        match self {
+            Self::Sqlite(pool) => {
+                let pushed = sqlite(pool, queue).push_all(jobs).await;
+                pushed.map_err(|error| error.to_string())
+            }
+            Self::Postgres(pool) => {
+                let pushed = postgres(pool, queue).push_all(jobs).await;
+                pushed.map_err(|error| error.to_string())
+            }
+        }
     }
 
     /// Number of jobs of a person that stand, and whether a job of this key is there.

@@ -29,7 +29,7 @@ pub(super) struct Running(Arc<Mutex<Vec<(&'static str, String)>>>);
 impl Running {
     /// Notes that a job runs, until what is returned is dropped.
     pub(super) fn begin(&self, job: &Job) -> Begun {
-        let job = (job.queue(), job.about().to_owned());
+        let job = (job.queue(), job.about().into_owned());
         self.0.lock().expect("no panic holds it").push(job.clone());
         Begun {
             job,

@@ -15,6 +15,7 @@ mod lost;
 mod tests;
 
 use std::{
+    borrow::Cow,
     collections::HashSet,
     pin::Pin,
     sync::{Arc, Mutex},
@@ -56,11 +57,19 @@ pub enum Job {
         #[serde(default)]
         person: String,
     },
-    /// Go on measuring the luck in the rules of a game.
-    /// Go on measuring.
+    /// Do what comes next in a measurement of the luck in the rules of a game, such as to cut it into parts.
     Measure {
         /// The measurement by its id.
         measurement: String,
+        /// The person who asked for it, by their id.
+        person: String,
+    },
+    /// Play a part of a measurement.
+    Part {
+        /// The measurement by its id.
+        measurement: String,
+        /// Number of the first game of the part.
+        first: i64,
         /// The person who asked for it, by their id.
         person: String,
     },
@@ -71,22 +80,42 @@ impl Job {
     fn queue(&self) -> &'static str {
         match self {
             Self::Move { .. } => MOVES,
-            Self::Weigh { .. } | Self::Measure { .. } => WEIGHINGS,
+            Self::Weigh { .. } | Self::Measure { .. } | Self::Part { .. } => WEIGHINGS,
         }
     }
 
-    /// The id of the game, or of the measurement, that it is about.
-    pub fn about(&self) -> &str {
+    /// The id of the game, or of the measurement, that it is about; of a part with its first game.
+    pub fn about(&self) -> Cow<'_, str> {
         match self {
-            Self::Move { game, .. } | Self::Weigh { game, .. } => game,
-            Self::Measure { measurement, .. } => measurement,
+            Self::Move { game, .. } | Self::Weigh { game, .. } => game.into(),
+            Self::Measure { measurement, .. } => measurement.into(),
+            Self::Part {
+                measurement, first, ..
+            } => format!("{measurement}:{first}").into(),
         }
     }
 
     fn person(&self) -> &str {
-        let (Self::Move { person, .. } | Self::Weigh { person, .. } | Self::Measure { person, .. }) =
-            self;
+        let (Self::Move { person, .. }
+        | Self::Weigh { person, .. }
+        | Self::Measure { person, .. }
+        | Self::Part { person, .. }) = self;
         person
+    }
+
+    /// The key under which it is kept once for the same thing.
+    fn key(&self, what: &str) -> String {
+        format!("{}/{}/{what}", self.person(), self.about())
+    }
+
+    /// The job as the library keeps it, which comes after a number of others.
+    fn task(self, what: &str, behind: usize) -> Task<Self> {
+        let key = self.key(what);
+        TaskBuilder::new(self)
+            .priority(FIRST.saturating_sub(behind))
+            .max_attempts(MOST_ATTEMPTS)
+            .idempotency_key(&key)
+            .build()
     }
 }
 
@@ -185,27 +214,11 @@ impl Queue {
 
     /// Keeps a job. One of the same game and person for the same thing is kept once.
     pub async fn push(&self, job: Job, what: &str) -> Result<(), StoreError> {
-        let (queue, person) = (job.queue(), job.person().to_owned());
-        let key = format!("{person}/{}/{what}", job.about());
+        let (queue, person, key) = (job.queue(), job.person().to_owned(), job.key(what));
         let asked = self.kept.asked(queue, &person, &key).await?;
         if !asked.already {
             let behind = usize::try_from(asked.of_person).unwrap_or_default();
-            let task = TaskBuilder::new(job)
-                .priority(FIRST.saturating_sub(behind))
-                .max_attempts(MOST_ATTEMPTS)
-                .idempotency_key(&key)
-                .build();
-            let pushed = match &self.kept {
-                Kept::Sqlite(pool) => sqlite(pool, queue)
-                    .push_task(task)
-                    .await
-                    .map_err(|error| error.to_string()),
-                Kept::Postgres(pool) => postgres(pool, queue)
-                    .push_task(task)
-                    .await
-                    .map_err(|error| error.to_string()),
-            };
-            if let Err(error) = pushed {
+            if let Err(error) = self.kept.push(queue, vec![job.task(what, behind)]).await {
                 // Another server may have asked for the same meanwhile.
                 let asked = self.kept.asked(queue, &person, &key).await?;
                 if !asked.already {
@@ -213,15 +226,39 @@ impl Queue {
                 }
             }
         }
-        // There may be no worker here that hears it.
-        self.calls.send(queue).ok();
-        self.pushed.notify_one();
+        self.tell(queue);
         Ok(())
     }
 
-    /// The games for which a program's move waits or is being done; or else the games and the measurements for which a weighing
-    /// does.
-    pub async fn games(&self, moves: bool) -> Result<HashSet<String>, StoreError> {
+    /// Keeps jobs of one person and queue together, most of which are new.
+    pub async fn push_all(&self, jobs: Vec<Job>, what: &str) -> Result<(), StoreError> {
+        let Some(first) = jobs.first() else {
+            return Ok(());
+        };
+        let (queue, person) = (first.queue(), first.person().to_owned());
+        let asked = self.kept.asked(queue, &person, "").await?;
+        let behind = usize::try_from(asked.of_person).unwrap_or_default();
+        let tasks = jobs.iter().cloned().zip(behind..);
+        let tasks = tasks.map(|(job, behind)| job.task(what, behind)).collect();
+        if self.kept.push(queue, tasks).await.is_err() {
+            // Some of them were kept before, so that all were refused.
+            for job in jobs {
+                self.push(job, what).await?;
+            }
+        }
+        self.tell(queue);
+        Ok(())
+    }
+
+    /// Calls the workers of this process to a queue.
+    fn tell(&self, queue: &'static str) {
+        // There may be none that hears it.
+        self.calls.send(queue).ok();
+        self.pushed.notify_one();
+    }
+
+    /// What the jobs that stand are about, which wait or are being done: those for programs' moves, or else the weighings.
+    pub async fn standing_for(&self, moves: bool) -> Result<HashSet<String>, StoreError> {
         let keys = self
             .kept
             .keys(if moves { MOVES } else { WEIGHINGS })

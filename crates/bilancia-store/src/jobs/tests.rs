@@ -28,7 +28,7 @@ impl Process {
         let queue = Queue::open(url).await.unwrap();
         let (note, done) = mpsc::unbounded_channel();
         let run = Run::new(move |job: Job| {
-            note.send(job.about().to_owned()).ok();
+            note.send(job.about().into_owned()).ok();
             Box::pin(std::future::ready(Ok(())))
         });
         let (stop, stopped) = watch::channel(false);

@@ -229,9 +229,10 @@ fn fault(step: &str) -> Option<&'static str> {
         "games_to_open",
     ];
     // Of these there are a few, whatever is played.
-    const FEW: [&str; 9] = [
+    const FEW: [&str; 10] = [
         "CONSTANT",
         "auctions",
+        "measurement_parts",
         "measurements",
         "opening_roots",
         "pulse",

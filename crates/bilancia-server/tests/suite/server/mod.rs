@@ -34,3 +34,4 @@ mod told;
 mod upgrade;
 mod war_turns;
 mod weighing;
+mod weighing_parts;

@@ -5,14 +5,18 @@ use bilancia_testkit::eventually_some;
 use tempfile::TempDir;
 
 /// Waits until a page has one of these texts.
-fn until(page: impl Fn() -> String, texts: &[&str]) -> String {
+pub(super) fn until(page: impl Fn() -> String, texts: &[&str]) -> String {
     eventually_some(&format!("one of {texts:?}"), || {
         Some(page()).filter(|text| texts.iter().any(|wanted| text.contains(wanted)))
     })
 }
 
 /// The result of a measurement in one piece, with the settings of [`FAST`].
-fn weighed(game: &str, ladder: Option<bilancia_luck::Ladder>, seed: u64) -> bilancia_luck::Weighed {
+pub(super) fn weighed(
+    game: &str,
+    ladder: Option<bilancia_luck::Ladder>,
+    seed: u64,
+) -> bilancia_luck::Weighed {
     let stop = std::sync::atomic::AtomicBool::new(false);
     let spec = bilancia_games::catalog().read(game).unwrap();
     let weighing = bilancia_luck::Weighing {
