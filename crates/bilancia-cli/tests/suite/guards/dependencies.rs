@@ -7,9 +7,9 @@ use std::{
 };
 
 /// Most packages in `Cargo.lock`, our own and those of other systems among them.
-const PACKAGES: usize = 536;
+const PACKAGES: usize = 560;
 /// Most packages in it that are there in another version already.
-const SECOND_VERSIONS: usize = 27;
+const SECOND_VERSIONS: usize = 30;
 
 const REMEDY: &str = "`cargo tree --workspace --target all -i NAME` tells what brings a package in, `cargo tree --workspace \
                       --target all -d` which are there twice. Turn the features off that are not needed, use a library that is \
