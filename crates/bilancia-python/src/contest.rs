@@ -198,6 +198,18 @@ impl Observer for Watching<'_, '_> {
     }
 }
 
+/// The positions from which games begin: the usual start if none are given.
+fn starts(spec: &GameSpec, positions: &[String]) -> PyResult<Vec<Box<dyn Table>>> {
+    let table = |position: Option<&str>| {
+        let table = spec.table(position);
+        table.map_err(|error| game_error(&error))
+    };
+    match positions {
+        [] => Ok(vec![table(None)?]),
+        texts => texts.iter().map(|text| table(Some(text))).collect(),
+    }
+}
+
 /// The opponents of these names, as many as sit down to the game or its two sides.
 fn opponents(start: &dyn Table, players: &[String]) -> PyResult<Vec<BotSpec>> {
     let seats = start.seats();
@@ -247,17 +259,7 @@ pub(crate) fn play_match(
     if games == 0 {
         return Err(refused("games are a number from 1 up"));
     }
-    let table = |position: Option<&str>| {
-        let table = spec.table(position);
-        table.map_err(|error| game_error(&error))
-    };
-    let starts = match positions.as_deref() {
-        None | Some([]) => vec![table(None)?],
-        Some(texts) => texts
-            .iter()
-            .map(|text| table(Some(text)))
-            .collect::<PyResult<_>>()?,
-    };
+    let starts = starts(&spec, positions.as_deref().unwrap_or_default())?;
     let bots = opponents(&*starts[0], &players)?;
     let resources = resources(&spec, solution)?;
     let (results, failed, kept) = work_with_progress(py, progress, |stop, progress| {

@@ -39,7 +39,7 @@ mod _bilancia {
         matrix::{MatrixSolution, PolicyGains, exploitability, matrix_game},
         playouts::Playouts,
         ratings::{Rating, rate},
-        records::{Record, Verified, read_pgn, read_record},
+        records::{Record, Verified, read_pgn, read_record, write_record},
         solve::{Solved, solve},
         state::{State, restore},
         weigh::{Estimate, Weighed, join_runs, weigh},

@@ -128,7 +128,7 @@ pub(crate) fn exploitability(
     })
 }
 
-/// A mixed strategy of so many actions.
+/// A mixed strategy of this number of actions.
 fn strategy(given: &PyReadonlyArray1<'_, f64>, actions: usize) -> PyResult<Vec<f64>> {
     let mix: Vec<f64> = given.as_array().iter().copied().collect();
     let sum: f64 = mix.iter().sum();

@@ -17,7 +17,7 @@ pub(crate) struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// So many of all are done.
+    /// This number of all is done.
     pub(crate) fn count(&self, done: usize, all: usize) {
         self.call(|py| (done, all).into_pyobject(py));
     }

@@ -100,7 +100,7 @@ fn rated(game: Played, has_period: bool) -> PyResult<RatedGame> {
 }
 
 /// Ratings by Glicko-2, the strongest first. Each game has its two players, the score of the first (1, 0.5 or 0) and, with `period`, when
-/// it ended in seconds since 1970. All games count as one period, as in `bilancia arena`, or as periods of so many seconds. Players in
+/// it ended in seconds since 1970. All games count as one period, as in `bilancia arena`, or as periods of that number of seconds. Players in
 /// `fixed` keep their rating, on which the scale then rests.
 ///
 /// Raises Error for a score that is none, and a player against themselves.

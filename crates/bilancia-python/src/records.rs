@@ -232,11 +232,15 @@ pub(crate) fn read_pgn(text: &str) -> PyResult<Vec<Record>> {
     Ok(records.collect())
 }
 
-/// The record of the history of a position.
-pub(crate) fn of_state(
+/// The record of the game that has led to a position, with names of players and further headers.
+///
+/// Raises Error for a view, and ActionError where the game was over earlier at a table, such as by repetition.
+#[pyfunction]
+#[pyo3(signature = (state, /, players = None, tags = None))]
+pub(crate) fn write_record(
     state: &State,
-    players: &[String],
-    tags: BTreeMap<String, String>,
+    players: Option<Vec<String>>,
+    tags: Option<BTreeMap<String, String>>,
 ) -> PyResult<Record> {
     let (spec, start, history) = state.texts()?;
     let mut table = spec.table(start).map_err(|error| game_error(&error))?;
@@ -244,8 +248,8 @@ pub(crate) fn of_state(
         let played = table.play(by, &text);
         played.map_err(|error| action_error(&error))?;
     }
-    let tags: Vec<_> = tags.into_iter().collect();
+    let tags: Vec<_> = tags.unwrap_or_default().into_iter().collect();
     Ok(Record {
-        record: Recorded::of(&*table, players, &tags),
+        record: Recorded::of(&*table, &players.unwrap_or_default(), &tags),
     })
 }

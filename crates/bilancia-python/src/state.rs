@@ -1,6 +1,6 @@
 //! Positions that are played by numbers of actions.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats};
 use bilancia_scene::Theme;
@@ -11,7 +11,6 @@ use pyo3::{IntoPyObjectExt, prelude::*};
 use crate::{
     errors::{ActionError, action_error, game_error, refused},
     reading::{game_spec, language},
-    records::{self, Record},
     tensor,
 };
 
@@ -365,19 +364,6 @@ impl State {
     #[pyo3(name = "clone")]
     fn copied(&self) -> Self {
         self.clone()
-    }
-
-    /// The record of the game so far, with names of players and further headers.
-    ///
-    /// Raises Error for a view, and ActionError where the game was over earlier at a table, such as by repetition.
-    #[pyo3(signature = (players = None, tags = None))]
-    fn record(
-        &self,
-        players: Option<Vec<String>>,
-        tags: Option<BTreeMap<String, String>>,
-    ) -> PyResult<Record> {
-        let players = players.unwrap_or_default();
-        records::of_state(self, &players, tags.unwrap_or_default())
     }
 
     /// The picture of the position as SVG, with its texts in a language, "en" or "it".

@@ -3,7 +3,9 @@
 import io
 import json
 import random
+import sys
 import threading
+import types
 
 import numpy as np
 import polars
@@ -24,7 +26,7 @@ def played(spec, seed=1):
         else:
             acting = state.players_to_act()
             state.apply_actions([generator.randrange(state.num_legal_actions(player)) for player in acting])
-    return state.record(["One", "Other"], {"Event": "Test"}), state
+    return bilancia.write_record(state, ["One", "Other"], {"Event": "Test"}), state
 
 
 def test_a_record_is_written_read_and_verified():
@@ -58,7 +60,7 @@ def test_a_changed_record_is_refused_with_its_place():
         bilancia.read_record("\n".join(lines))
     view = bilancia.load("kuhn").new_initial_state().view(0)
     with pytest.raises(bilancia.Error, match="view"):
-        view.record()
+        bilancia.write_record(view)
 
 
 def test_chess_is_read_and_written_in_pgn():
@@ -91,7 +93,7 @@ def test_what_is_no_record_has_no_ledger(text):
     with pytest.raises(bilancia.Error):
         bilancia.ledger(text)
     with pytest.raises(bilancia.Error, match="goes on"):
-        bilancia.ledger(bilancia.load("pig").new_initial_state().record())
+        bilancia.ledger(bilancia.write_record(bilancia.load("pig").new_initial_state()))
     with pytest.raises(bilancia.Error, match="two players"):
         bilancia.ledger(played("goose:players=3")[0])
 
@@ -240,6 +242,29 @@ def test_a_bar_shows_progress_in_a_terminal_and_a_notebook():
     silent = io.StringIO()
     bilancia.progress_bar(file=silent)(1, 2)
     assert silent.getvalue() == ""
+
+
+def test_a_notebook_has_one_bar_that_changes(monkeypatch):
+    shown = []
+
+    class Handle:
+        def update(self, bar):
+            shown.append(bar._repr_html_())
+
+    def display(bar, display_id):
+        assert display_id is True
+        shown.append(bar._repr_html_())
+        return Handle()
+
+    shell = type("ZMQInteractiveShell", (), {})()
+    monkeypatch.setitem(sys.modules, "IPython", types.SimpleNamespace(get_ipython=lambda: shell))
+    monkeypatch.setitem(sys.modules, "IPython.display", types.SimpleNamespace(display=display))
+    terminal = Terminal()
+    bar = bilancia.progress_bar("<games>", file=terminal)
+    bar(1, 2)
+    bar(2, 2)
+    assert terminal.getvalue() == "" and len(shown) == 2
+    assert 'value="0.500"' in shown[0] and 'value="1.000"' in shown[1] and "&lt;games&gt;" in shown[0]
 
 
 def test_tables_are_read_as_arrow():

@@ -48,6 +48,7 @@ from ._bilancia import (
     read_record,
     solve,
     weigh,
+    write_record,
 )
 from ._progress import progress_bar
 
@@ -92,4 +93,5 @@ __all__ = [
     "read_record",
     "solve",
     "weigh",
+    "write_record",
 ]
