@@ -18,6 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bilancia_testkit::databases::Database;
 use clap::Parser;
 use serde_json::{Value, json};
 use support::{Server, cookie, header};
@@ -72,8 +73,14 @@ fn main() {
     let folder = TempDir::new().expect("a folder for the database");
     let new = || support::database(folder.path());
     let database = args.database_url.clone().unwrap_or_else(new);
+    let before = Taken::of(&database);
     if args.stored > 0 {
         store(&database, folder.path(), args.stored);
+    }
+    let stored = Taken::of(&database);
+    if let Some((before, stored)) = before.zip(stored).filter(|_| args.stored > 0) {
+        let bytes = (stored.bytes - before.bytes) / args.stored as i64;
+        println!("{bytes} bytes a stored game of two people and five moves");
     }
     let server = Server::start_on_disk(args.disk_ms, &database, &[]);
     println!("memory at the start: {:.0} MB", server.memory());
@@ -82,8 +89,54 @@ fn main() {
         .enable_all()
         .build()
         .expect("a runtime");
-    runtime.block_on(measure(&args, &server));
+    let field = runtime.block_on(enter(&args, &server));
+    let before = Taken::of(&database);
+    runtime.block_on(measure(&args, field));
+    if let Some((before, after)) = before.zip(Taken::of(&database)) {
+        let a_move = |all: i64| all as f64 / (args.rate * args.seconds) as f64;
+        println!(
+            "{:.1} transactions, {:.1} rows and {:.0} bytes a move",
+            a_move(after.transactions - before.transactions),
+            a_move(after.rows - before.rows),
+            a_move(after.bytes - before.bytes),
+        );
+        let of_server = "select count(*) from pg_stat_activity where datname = current_database()";
+        println!(
+            "{} connections",
+            Database::open(&database).number(of_server) - 1
+        );
+    }
     println!("memory at the end: {:.0} MB", server.memory());
+}
+
+/// Figures of PostgreSQL for a database.
+struct Taken {
+    bytes: i64,
+    /// That were written.
+    rows: i64,
+    transactions: i64,
+}
+
+impl Taken {
+    /// None if it is no database of PostgreSQL.
+    fn of(url: &str) -> Option<Self> {
+        if !url.starts_with("postgres") {
+            return None;
+        }
+        let database = Database::open(url);
+        // Those who write tell their figures once a second.
+        std::thread::sleep(Duration::from_secs(2));
+        let of = |what: &str| {
+            let text =
+                format!("select {what} from pg_stat_database where datname = current_database()");
+            database.number(&text)
+        };
+        Some(Self {
+            bytes: of("pg_database_size(datname)"),
+            rows: of("tup_inserted + tup_updated"),
+            transactions: of("xact_commit + xact_rollback"),
+        })
+    }
 }
 
 /// Fills a database with finished games.
@@ -202,6 +255,10 @@ struct Field {
     idle: Mutex<Vec<tokio::net::TcpStream>>,
     times: Mutex<Vec<Duration>>,
     failed: AtomicUsize,
+    /// Pieces of news that players have heard.
+    heard: Arc<AtomicUsize>,
+    /// Times until moves were on the other player's page, if pages are asked for.
+    seen: Option<Arc<Mutex<Vec<Duration>>>>,
 }
 
 impl Field {
@@ -232,7 +289,8 @@ impl Field {
     }
 }
 
-async fn measure(args: &Args, server: &Server) {
+/// Lets everybody sit down and hear.
+async fn enter(args: &Args, server: &Server) -> Arc<Field> {
     let address = server.address;
     let count = args.players.div_ceil(2);
     let begun = Instant::now();
@@ -260,13 +318,19 @@ async fn measure(args: &Args, server: &Server) {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     heard.store(0, Ordering::Relaxed);
-    let field = Arc::new(Field {
+    Arc::new(Field {
         address,
         games: games.into_iter().map(tokio::sync::Mutex::new).collect(),
         idle: Mutex::default(),
         times: Mutex::default(),
         failed: AtomicUsize::new(0),
-    });
+        heard,
+        seen,
+    })
+}
+
+/// Plays, and says how long it took.
+async fn measure(args: &Args, field: Arc<Field>) {
     let step = Duration::from_secs_f64(1.0 / args.rate as f64);
     let begun = Instant::now();
     let mut work = tokio::task::JoinSet::new();
@@ -288,12 +352,12 @@ async fn measure(args: &Args, server: &Server) {
         at(0.5),
         at(0.99),
         at(1.0),
-        heard.load(Ordering::Relaxed),
+        field.heard.load(Ordering::Relaxed),
     );
-    if let Some(seen) = seen {
+    if let Some(seen) = &field.seen {
         // The pages of the last moves are on their way.
         tokio::time::sleep(Duration::from_secs(1)).await;
-        let times = sorted(&seen);
+        let times = sorted(seen);
         println!(
             "{} moves on the other player's page within {:.1} ms (half), {:.1} ms (95 %), {:.1} ms (99 %), {:.1} ms (all)",
             times.len(),

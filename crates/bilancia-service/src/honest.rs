@@ -92,7 +92,14 @@ impl Match {
         let shared = Arc::clone(&now);
         let clock = Clock::from_fn(move || shared.load(Ordering::Relaxed));
         let operator = operator.then(|| "Livia".to_owned());
-        let service = crate::open(&database, clock, &Resources::default(), operator).await;
+        let service = crate::open(
+            &database,
+            crate::USUAL_CONNECTIONS,
+            clock,
+            &Resources::default(),
+            operator,
+        )
+        .await;
         let service = service.unwrap();
         service.open().await.unwrap();
         let person = |id: &str| Person {

@@ -238,7 +238,22 @@ fn cause(error: &sqlx::Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use bilancia_testkit::databases::postgres;
+
     use super::*;
+
+    #[tokio::test]
+    async fn a_process_opens_no_more_connections_than_it_may() {
+        let url = tokio::task::spawn_blocking(|| postgres("connections"));
+        let url = url.await.unwrap();
+        for (asked, most) in [(12, 12), (16, 16), (100, 100), (0, FEWEST_CONNECTIONS)] {
+            let store = Store::open_within(&url, asked).await.unwrap();
+            let own = store.pool.options().get_max_connections();
+            // One hears of other servers, and one asks whether the database is there.
+            assert_eq!(own + OF_JOBS_ON_POSTGRES + 2, most);
+            store.close().await;
+        }
+    }
 
     #[tokio::test]
     async fn an_address_of_no_database_is_refused_with_what_to_write() {

@@ -14,7 +14,7 @@ use tokio::sync::Mutex;
 
 use super::{
     Store, StoreError,
-    together::{Held, alone},
+    together::{Held, Part, alone},
 };
 
 /// A write transaction. Given up unless [`Self::commit`] is done.
@@ -42,6 +42,43 @@ impl Deref for Writing {
 impl DerefMut for Writing {
     fn deref_mut(&mut self) -> &mut AnyConnection {
         &mut self.all
+    }
+}
+
+/// A transaction that writes a move: of its own where the database takes several at once, else a part of one with others. Given up unless
+/// [`Self::commit`] is done.
+pub(super) enum Joint {
+    Own(Writing),
+    Part(Part),
+}
+
+impl Joint {
+    /// Waits until it is kept.
+    pub(super) async fn commit(self) -> Result<(), StoreError> {
+        match self {
+            Self::Own(writing) => Ok(writing.commit().await?),
+            Self::Part(part) => part.commit().await,
+        }
+    }
+}
+
+impl Deref for Joint {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        match self {
+            Self::Own(writing) => writing,
+            Self::Part(part) => part,
+        }
+    }
+}
+
+impl DerefMut for Joint {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        match self {
+            Self::Own(writing) => writing,
+            Self::Part(part) => part,
+        }
     }
 }
 
@@ -88,6 +125,14 @@ impl Store {
             false => self.pool.begin_with("begin immediate").await?,
         };
         Ok(Writing { all, _turn: turn })
+    }
+
+    /// Begins to write a move.
+    pub(super) async fn write_together(&self) -> Result<Joint, sqlx::Error> {
+        Ok(match self.shared {
+            true => Joint::Own(self.write().await?),
+            false => Joint::Part(Part::begin(self).await?),
+        })
     }
 
     /// The turn to write, where only one may. What others have written together is kept before.

@@ -27,7 +27,10 @@ impl Server {
             // The tracer runs beside the server, so that the process is the server.
             command
                 .args(["-D", "-f", "--seccomp-bpf", "-o", "/dev/null"])
-                .args(["-e", &format!("inject=fsync,fdatasync:delay_exit={slower}ms")])
+                .args([
+                    "-e",
+                    &format!("inject=fsync,fdatasync:delay_exit={slower}ms"),
+                ])
                 .args(["-e", "trace=fsync,fdatasync", bilancia]);
         }
         let serving = Serving::start(

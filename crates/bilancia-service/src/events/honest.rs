@@ -150,7 +150,14 @@ impl Hall {
         let shared = Arc::clone(&now);
         let clock = Clock::from_fn(move || shared.load(Ordering::Relaxed));
         let operator = operator.then(|| NAMES[OPERATOR].to_owned());
-        let service = crate::open(&database, clock, &Resources::default(), operator).await;
+        let service = crate::open(
+            &database,
+            crate::USUAL_CONNECTIONS,
+            clock,
+            &Resources::default(),
+            operator,
+        )
+        .await;
         let service = service.unwrap();
         service.open().await.unwrap();
         let mut people = Vec::new();

@@ -18,7 +18,7 @@ use std::{
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Transaction};
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 
-use super::{Store, StoreError, write::Writing};
+use super::{Store, StoreError};
 
 /// The one turn to write in SQLite, first come, first served, and what was written and is not kept yet.
 pub(crate) type Turn = Arc<Mutex<Option<Together>>>;
@@ -99,65 +99,19 @@ pub(crate) async fn alone(turn: &Turn) -> Held {
     held
 }
 
-/// A transaction that writes a move: of its own where the database takes several at once, else a part of one with others. Given up unless
-/// [`Self::commit`] is done.
-pub(crate) enum Joint {
-    Own(Writing),
-    Part(Part),
-}
-
-impl Joint {
-    /// Waits until it is kept.
-    pub(crate) async fn commit(self) -> Result<(), StoreError> {
-        match self {
-            Self::Own(writing) => Ok(writing.commit().await?),
-            Self::Part(part) => part.commit().await,
-        }
-    }
-}
-
-impl Deref for Joint {
-    type Target = AnyConnection;
-
-    fn deref(&self) -> &AnyConnection {
-        match self {
-            Self::Own(writing) => writing,
-            Self::Part(part) => &part.together().all,
-        }
-    }
-}
-
-impl DerefMut for Joint {
-    fn deref_mut(&mut self) -> &mut AnyConnection {
-        match self {
-            Self::Own(writing) => writing,
-            Self::Part(part) => &mut part.together_mut().all,
-        }
-    }
-}
-
-impl Store {
-    /// Begins to write a move.
-    pub(crate) async fn write_together(&self) -> Result<Joint, sqlx::Error> {
-        Ok(match self.shared {
-            true => Joint::Own(self.write().await?),
-            false => Joint::Part(Part::begin(self).await?),
-        })
-    }
-}
-
-/// A part of what is written together.
+/// A part of a transaction that several write. Given up unless [`Self::commit`] is done.
 pub(crate) struct Part {
     held: Held,
     turn: Turn,
     done: bool,
 }
 
-/// What a part has to be of.
+/// A part without a whole is none.
 const OF_SOMETHING: &str = "a part is of something";
 
 impl Part {
-    async fn begin(store: &Store) -> Result<Self, sqlx::Error> {
+    /// Begins once it is one's turn.
+    pub(crate) async fn begin(store: &Store) -> Result<Self, sqlx::Error> {
         let turn = Arc::clone(&store.turn);
         let mut held = Arc::clone(&turn).lock_owned().await;
         if let Some(together) = held.as_mut()
@@ -181,15 +135,12 @@ impl Part {
         Ok(Self { held, turn, done })
     }
 
-    fn together(&self) -> &Together {
-        self.held.as_ref().expect(OF_SOMETHING)
-    }
-
     fn together_mut(&mut self) -> &mut Together {
         self.held.as_mut().expect(OF_SOMETHING)
     }
 
-    async fn commit(mut self) -> Result<(), StoreError> {
+    /// Waits until it is kept with all others.
+    pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
         let (one, kept) = oneshot::channel();
         let together = self.together_mut();
         together.waiting.push(one);
@@ -205,6 +156,20 @@ impl Part {
             .await
             .unwrap_or_else(|_| Err(Arc::new(sqlx::Error::PoolClosed)));
         kept.map_err(StoreError::Together)
+    }
+}
+
+impl Deref for Part {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.held.as_ref().expect(OF_SOMETHING).all
+    }
+}
+
+impl DerefMut for Part {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.together_mut().all
     }
 }
 

@@ -1,4 +1,4 @@
-//! What several write together is kept as if each had written alone.
+//! Several who write together are kept as if each had written alone.
 
 use std::pin::Pin;
 
@@ -19,7 +19,7 @@ async fn write(part: &mut AnyConnection, name: &str) -> Result<(), sqlx::Error> 
     query.bind(name.to_owned()).execute(part).await.map(drop)
 }
 
-/// What is kept, as anybody else sees it.
+/// All that is kept, as anybody else sees it.
 async fn kept(store: &Store) -> Vec<String> {
     let rows = sqlx::query("select name from pulse order by name");
     let rows = rows.fetch_all(&store.pool).await.unwrap();

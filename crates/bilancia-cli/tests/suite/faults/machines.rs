@@ -11,7 +11,7 @@ use std::{
 use bilancia_testkit::{
     ANY_PORT, Running, Serving,
     databases::{Database, postgres},
-    eventually, sized,
+    eventually, eventually_some, sized,
 };
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -38,10 +38,10 @@ struct Site {
 impl Site {
     fn start(test: &str) -> Self {
         let (folder, database) = (TempDir::new().unwrap(), postgres(test));
-        let options = ["--https", "--no-work"];
+        let options = ["--https", "--no-work", "--connections", "12"];
         let start = || start_with(ANY_PORT, &database, "", &options);
         let servers: Vec<_> = (0..3).map(|_| start()).collect();
-        let workers = (0..2).map(|_| worker(&database, &[])).collect();
+        let workers = (0..2).map(|_| worker(&database, &options[2..])).collect();
         let made = Command::new("bash")
             .args(["-c", CERTIFICATE])
             .current_dir(&folder)
@@ -69,14 +69,19 @@ impl Site {
         }
     }
 
-    /// Prints memory of the servers and connections to the database.
+    /// Prints memory of the servers and connections to the database, which are no more than allowed.
     fn says_what_it_takes(&self) {
         for server in &self.servers {
             println!("{:.0} MB for a server", server.memory("VmRSS"));
         }
         let of_site = "select count(*) from pg_stat_activity where datname = current_database()";
-        let connections = Database::open(&self.database).number(of_site) - 1;
+        let database = Database::open(&self.database);
         let (servers, workers) = (self.servers.len(), self.workers.len());
+        // Those of a process that was killed are there for a moment.
+        let connections = eventually_some("no more connections than allowed", || {
+            let connections = database.number(of_site) - 1;
+            (connections <= 12 * (servers + workers) as i64).then_some(connections)
+        });
         println!("{connections} connections of {servers} servers and {workers} workers");
     }
 }

@@ -23,9 +23,15 @@ async fn against_program(
 ) -> (Arc<GameService>, Person, String) {
     let file = folder.path().join("games.db");
     let database = format!("sqlite://{}?mode=rwc", file.display());
-    let service = crate::open(&database, Clock::of_machine(), &Resources::default(), None)
-        .await
-        .unwrap();
+    let service = crate::open(
+        &database,
+        crate::USUAL_CONNECTIONS,
+        Clock::of_machine(),
+        &Resources::default(),
+        None,
+    )
+    .await
+    .unwrap();
     let person = Person {
         id: "player".to_owned(),
         name: "Livia".to_owned(),
