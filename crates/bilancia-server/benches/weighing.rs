@@ -41,7 +41,7 @@ const LONGEST: f64 = 5_000.0;
 /// Time between two looks at whether it is done.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Something that runs on threads of its own until it is told to stop.
+/// Something that runs on threads of its own until it has to stop.
 struct Running {
     stop: oneshot::Sender<()>,
     thread: JoinHandle<()>,

@@ -1,5 +1,5 @@
-//! Parts of measurements, which workers play each on its own. A part is there until it was counted, so that it is counted once whoever
-//! plays it, and however often.
+//! Parts of measurements, which workers play each on its own. A part is there until it was counted, so that it is counted once by
+//! whichever worker, and however often it is played.
 
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
@@ -102,12 +102,12 @@ impl Store {
     ) -> Result<Option<i64>, StoreError> {
         let mut all = self.write().await?;
         if self.shared {
-            // A part that is lost with the machine is there again, with its count. So nobody waits for the disk before the next is counted.
+            // A part that is lost with the machine is there again, with its count. So the next is counted without a wait for the disk.
             sqlx::query("set local synchronous_commit = off")
                 .execute(&mut *all)
                 .await?;
         }
-        // Whoever changes it next waits until this part was counted.
+        // The next change of it waits until this part was counted.
         let text = format!(
             "update measurements set spent = coalesce(spent, 0) where id = $1 and state = 'open' returning {COLUMNS}"
         );

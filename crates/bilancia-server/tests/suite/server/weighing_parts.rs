@@ -22,9 +22,9 @@ const FIELDS: [(&str, &str); 3] = [("players", "novice"), ("precision", "1"), ("
 /// What stops a worker.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
-    /// It is told to.
+    /// By a request.
     Told,
-    /// It is killed: it gives nothing back.
+    /// By a kill, so that nothing is given back.
     Killed,
 }
 
