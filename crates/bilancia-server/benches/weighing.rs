@@ -16,7 +16,9 @@ use std::{
 use bilancia_analysis::{Opening, StoredRun};
 use bilancia_games::{Resources, catalog};
 use bilancia_luck::{Ladder, Payoff, Weighing, exact::Size};
-use bilancia_server::{Bounds, Clock, Config, Solutions, serve, work};
+use bilancia_server::{
+    Bounds, Clock, Config, Solutions, USUAL_CONNECTIONS, WorkConfig, serve, work,
+};
 use bilancia_testkit::{
     databases::{Database, postgres, sqlite},
     http::Client,
@@ -59,6 +61,7 @@ fn start_server(database: &str) -> (Running, String) {
     let config = Config {
         listen: vec!["127.0.0.1:0".parse().expect("it is an address")],
         database: database.to_owned(),
+        connections: USUAL_CONNECTIONS,
         https: false,
         clock: Clock::of_machine(),
         works: false,
@@ -87,12 +90,18 @@ fn start_server(database: &str) -> (Running, String) {
 
 fn start_worker(database: &str) -> Running {
     let (stop, stopped) = oneshot::channel::<()>();
-    let database = database.to_owned();
+    let config = WorkConfig {
+        database: database.to_owned(),
+        connections: USUAL_CONNECTIONS,
+        clock: Clock::of_machine(),
+        resources: Resources::default(),
+        mail: None,
+        operator: None,
+    };
     let thread = thread::spawn(move || {
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-        let (clock, resources) = (Clock::of_machine(), Resources::default());
         let stopped = Box::pin(async { drop(stopped.await) });
-        let working = work(&database, clock, &resources, None, None, &|_| {}, stopped);
+        let working = work(config, &|_| {}, stopped);
         runtime.block_on(working).expect("the worker works");
     });
     Running { stop, thread }

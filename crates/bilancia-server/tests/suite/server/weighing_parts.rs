@@ -5,7 +5,7 @@ use std::thread;
 use bilancia_analysis::StoredRun;
 use bilancia_games::Resources;
 use bilancia_luck::{Ladder, report};
-use bilancia_server::{Clock, work};
+use bilancia_server::{Clock, USUAL_CONNECTIONS, WorkConfig, work};
 use bilancia_testkit::eventually;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -37,15 +37,20 @@ struct Worker {
 impl Worker {
     fn start(database: &str) -> Self {
         let (end, ended) = oneshot::channel();
-        let database = database.to_owned();
+        let config = WorkConfig {
+            database: database.to_owned(),
+            connections: USUAL_CONNECTIONS,
+            clock: Clock::of_machine(),
+            resources: Resources::default(),
+            mail: None,
+            operator: None,
+        };
         let thread = thread::spawn(move || {
             let runtime = tokio::runtime::Runtime::new().unwrap();
             runtime.block_on(async {
                 let (stop, stopped) = oneshot::channel::<()>();
                 let stopped = Box::pin(async { drop(stopped.await) });
-                let resources = Resources::default();
-                let (clock, idle) = (Clock::of_machine(), |_: &str| {});
-                let working = work(&database, clock, &resources, None, None, &idle, stopped);
+                let working = work(config, &|_| {}, stopped);
                 tokio::pin!(working);
                 let end = tokio::select! {
                     _ = &mut working => return,
