@@ -168,6 +168,19 @@ def test_an_illegal_action_may_lose_the_game_as_in_pettingzoos_own():
     assert table.rewards == {"player_0": 0, "player_1": -1.0} and all(table.terminations.values())
 
 
+def test_a_number_means_the_same_action_at_every_position():
+    table = env("tictactoe")
+    table.reset()
+    for move, number in enumerate((4, 0, 8)):
+        assert table.observe(table.agent_selection)["action_mask"].sum() == 9 - move
+        text = bilancia.load("tictactoe").new_initial_state().action_to_string(number)
+        before = table.unwrapped.position
+        before.apply_action(before.string_to_action(text))
+        table.step(number)
+        assert table.unwrapped.position == before
+        assert table.observe(table.agent_selection)["action_mask"][number] == 0
+
+
 def test_long_games_are_cut_off():
     turns, together = env("alea", max_cycles=7), parallel_env("alea", max_cycles=7)
     seen, payoffs = aec_game(turns, 1)

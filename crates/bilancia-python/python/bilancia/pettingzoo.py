@@ -36,34 +36,20 @@ VERSION = 0
 # Games drawn in vain before a game counts as one in which no player ever decides anything.
 _MOST_TRIES = 100
 
-# The largest numbers of legal actions of a player; of games that are not here it is 512, and of frames its points.
-_MOST_ACTIONS = {
-    "backgammon": 4096,
-    "chess": 218,
-    "goose": 4,
-    "kuhn": 2,
-    "matching_pennies": 2,
-    "nibelungenlied": 15,
-    "pig": 2,
-    "rock_paper_scissors": 3,
-    "tictactoe": 9,
-    "war": 4096,
-}
-
-# The longest texts of observations; of games that are not here it is 512.
-_LONGEST_TEXTS = {"war": 8192}
+# The sizes of action spaces of games that number actions only anew at each position.
+_MOST_ACTIONS = {"backgammon": 4096, "battle": 512, "war": 4096}
 
 
 def _action_count(game: Game) -> int:
     """The size of the action space of every player."""
-    if game.name == "frames":
-        return int(game.options["size"]) ** 2
-    return _MOST_ACTIONS.get(game.name, 512)
+    return game.num_distinct_actions() or _MOST_ACTIONS.get(game.name, 512)
 
 
 def _numbers(state: State, player: int) -> list[int]:
     """The numbers, in the action space, of a player's legal actions."""
-    return state.legal_actions(player)
+    legal = state.legal_actions(player)
+    numbers = [state.global_action(action, player) for action in legal]
+    return [action if number is None else number for action, number in zip(legal, numbers)]
 
 
 def _action(state: State, player: int, number: int) -> int:
@@ -76,18 +62,14 @@ def _action(state: State, player: int, number: int) -> int:
 
 def _observation_space(game: Game) -> spaces.Box:
     """The space that `_observation` is in."""
-    return spaces.Box(0, 255, (1 + _LONGEST_TEXTS.get(game.name, 512),), np.uint8)
+    rows, bits = game.observation_shape
+    return spaces.Box(0.0, 1.0, (rows + 1, bits), np.float32)
 
 
-def _observation(state: State, player: int, space: spaces.Box) -> npt.NDArray[np.uint8]:
-    """What a player sees: their number, then the characters of `observation_string`, then zeros."""
-    text = state.observation_string(player).encode("ascii")
-    seen = np.zeros(space.shape, np.uint8)
-    if len(text) >= len(seen):
-        raise Error(f"an observation of {len(text)} characters has no room in {len(seen) - 1}")
-    seen[0] = player
-    seen[1 : 1 + len(text)] = np.frombuffer(text, np.uint8)
-    return seen
+def _observation(state: State, player: int, space: spaces.Box) -> npt.NDArray[np.float32]:
+    """What a player sees: a row with the bits of their number, then `observation_tensor`."""
+    number = [player >> bit & 1 for bit in reversed(range(space.shape[1]))]
+    return np.vstack([np.array([number], np.float32), state.observation_tensor(player)])
 
 
 def _load(name: str) -> Game:

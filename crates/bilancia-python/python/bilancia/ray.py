@@ -13,6 +13,7 @@ Ray is installed by ``pip install ray``. From a shell: ``python -m bilancia.ray 
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import os
 import sys
@@ -140,7 +141,7 @@ def _write(path: Path, text: str) -> None:
 def _cluster(address: str | None) -> Iterator[Any]:
     """Ray, which is ended again if it was started here."""
     try:
-        import ray
+        ray: Any = importlib.import_module("ray")
     except ImportError as error:
         raise bilancia.Error("this needs Ray: pip install ray") from error
     started = not ray.is_initialized()
