@@ -59,6 +59,13 @@ def test_one_seed_gives_the_same_figures_and_another_others():
     assert both.games == 128
 
 
+@pytest.mark.parametrize("game", ["dark_hex(board_size=2)", "phantom_ttt", "sheriff(num_rounds=1)", "coordinated_mp"])
+def test_games_are_drawn_by_playing_them_again(game):
+    found = openspiel.measure(game, seed=1, ladder=PLAYERS, games=8)
+    assert found.hidden == "replay" and found.weighed.games == 8
+    assert found.drawn > 0 and found.missed <= 0.01 * found.drawn
+
+
 def test_games_of_many_players_and_of_sides_are_weighed():
     three = openspiel.weigh("kuhn_poker(players=3)", seed=1, ladder=PLAYERS, games=24)
     assert three.games == 24

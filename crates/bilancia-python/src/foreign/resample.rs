@@ -97,7 +97,8 @@ impl Course {
     /// it is not found soon.
     fn replay(&self, py: Python<'_>, rules: &Rules, rng: &mut Rng) -> PyResult<Option<Position>> {
         let mut left = FEWEST + LOOKS * self.steps.len();
-        let mut path = vec![self.start.bind(py).clone()];
+        // A copy, since the state that is found is played on.
+        let mut path = vec![copied(self.start.bind(py))?];
         // Actions at each step that are still to be tried.
         let mut open = Vec::new();
         while path.len() <= self.steps.len() {
