@@ -127,8 +127,8 @@ def version() -> str:
 def register() -> list[str]:
     """Make games of Bilancia games of OpenSpiel, and return their names there, such as "bilancia_alea".
 
-    Options are parameters: `pyspiel.load_game("bilancia_frames(size=5)")`. Actions have the numbers that they have at each position;
-    a game is drawn after a number of plies, as OpenSpiel asks for a longest game.
+    Options are parameters: `pyspiel.load_game("bilancia_frames(size=5)")`. Actions have one number in the whole game where the game
+    numbers them (`Game.num_distinct_actions`), else the one that they have at the position. A game is drawn after a number of plies, as OpenSpiel asks for a longest game.
     """
     _pyspiel()
     names: list[str] = importlib.import_module("bilancia.openspiel_games").register()

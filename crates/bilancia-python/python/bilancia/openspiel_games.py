@@ -21,6 +21,7 @@ class _Bounds:
     """What OpenSpiel wants to know of a game before it is played."""
 
     actions: int
+    """The most actions at one position, for games that do not number all that they have."""
     outcomes: int
     payoff: float
     plies: int
@@ -42,7 +43,6 @@ _GAMES = {
 _SIMULTANEOUS = {"frames", "matching_pennies", "nibelungenlied", "rock_paper_scissors"}
 _ONE_MOVE = {"matching_pennies", "rock_paper_scissors"}
 _HIDDEN = {"kuhn"}
-"""Games with hidden cards; what a player sees of a position there is all that the player ever saw."""
 
 
 def _default(text: str) -> Any:
@@ -72,37 +72,41 @@ def _kind(name: str) -> Any:
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         provides_factored_observation_string=False,
         parameter_specification={option: _default(text) for option, text in bilancia.load(name).options.items() if option != "players"},
     )
 
 
 class _Observer:
-    """What a player sees and remembers as text; there are no tensors."""
+    """What a player sees, as text and as numbers, or with perfect recall what the player has seen and done, as text."""
 
-    def __init__(self, remembers: bool):
+    def __init__(self, remembers: bool, shape: tuple[int, ...]):
         self.remembers = remembers
-        self.tensor = np.zeros(0, np.float32)
-        self.dict: dict[str, Any] = {}
+        self.tensor = np.zeros(0 if remembers else int(np.prod(shape)), np.float32)
+        self.dict: dict[str, Any] = {} if remembers else {"observation": self.tensor.reshape(shape)}
 
     def set_from(self, state: Any, player: int) -> None:
-        """Has nothing to set."""
+        """Fills the tensor with what a player sees."""
+        if not self.remembers:
+            self.tensor[:] = state.inner.observation_tensor(player).ravel()
 
     def string_from(self, state: Any, player: int) -> str:
-        """The text for a player: with perfect recall the course of the game, as far as the player saw it."""
-        if self.remembers and not state.hides:
-            return str(state.history_str())
-        return str(state.inner.observation_string(player))
+        """The text for a player."""
+        if not self.remembers:
+            return str(state.inner.observation_string(player))
+        # Where nothing is hidden all players know the course of the game.
+        return str(state.inner.information_state_string(player) if state.hides else state.history_str())
 
 
 class _State(pyspiel.State):  # type: ignore[misc]
-    """A position; actions have the numbers that they have at this position, in the order of `bilancia.State.legal_actions`."""
+    """A position. Actions have one number in the whole game where the game numbers them, else their number at the position."""
 
     def __init__(self, game: Any):
         super().__init__(game)
         self.inner: bilancia.State = game.inner.new_initial_state()
         self.hides: bool = game.hides
+        self._is_numbered: bool = game.is_numbered
         self._left: int = game.bounds.plies
         self._most: int = game.num_distinct_actions()
 
@@ -113,24 +117,31 @@ class _State(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         found = self.inner.legal_actions(player)
+        if self._is_numbered:
+            numbers = (self.inner.global_action(action, player) for action in found)
+            return sorted(number for number in numbers if number is not None)
         if len(found) > self._most:
             raise bilancia.Error(f"{len(found)} actions at one position, where OpenSpiel was told of {self._most}")
         return found
+
+    def _here(self, action: int, player: int) -> int:
+        """The number at this position of an action of a player, or of an outcome of chance."""
+        return self.inner.local_action(action, player) if self._is_numbered and player >= 0 else action
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.inner.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
-        self.inner.apply_action(action)
+        self.inner.apply_action(self._here(action, self.inner.current_player()))
         self._left -= 1
 
     def _apply_actions(self, actions: list[int]) -> None:
         awaited = self.inner.players_to_act()
-        self.inner.apply_actions([actions[player] for player in awaited])
+        self.inner.apply_actions([self._here(actions[player], player) for player in awaited])
         self._left -= len(awaited)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.inner.action_to_string(action, player)
+        return self.inner.action_to_string(self._here(action, player), player)
 
     def is_terminal(self) -> bool:
         return self._left <= 0 or self.inner.is_terminal()
@@ -152,9 +163,10 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         self.inner = bilancia.load(f"{self.name}:{options}" if options else self.name)
         self.bounds = _GAMES[self.name]
         self.hides = self.name in _HIDDEN
-        actions = self.bounds.actions or int(self.inner.options["size"]) ** 2
+        actions = self.inner.num_distinct_actions()
+        self.is_numbered = actions is not None
         info = pyspiel.GameInfo(
-            num_distinct_actions=actions,
+            num_distinct_actions=actions or self.bounds.actions,
             max_chance_outcomes=self.bounds.outcomes,
             num_players=2,
             min_utility=-float(self.bounds.payoff),
@@ -169,8 +181,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """An observer of texts."""
-        return _Observer(bool(iig_obs_type and iig_obs_type.perfect_recall))
+        """An observer of what players see, or with perfect recall of what they know."""
+        return _Observer(bool(iig_obs_type and iig_obs_type.perfect_recall), self.inner.observation_shape)
 
 
 def register() -> list[str]:

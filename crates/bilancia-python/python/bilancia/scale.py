@@ -80,7 +80,7 @@ def _measure(row: dict[str, Any], seconds: float) -> Found:
     most = row.get("most_positions", 100_000)
     seconds = row.get("seconds", seconds)
     is_foreign = row["of"] == "openspiel" or row.get("plain")
-    patience = {"patience": 4 * seconds + 20} if is_foreign else {}
+    patience = {"patience": 4 * seconds + 60} if is_foreign else {}
     if row.get("exact"):
         return _measured(row, {"ladder": "perfect-2", "most_positions": most})
     how = {"ladder": row.get("ladder", LADDER), "seconds": seconds, "most_positions": 1, **patience}
@@ -98,6 +98,8 @@ def _kind(found: Found) -> tuple[str, str]:
     """Whether a result is exact, sampled finely or coarse, with the reason."""
     weighed = found.weighed
     luck = weighed.luck
+    if found.hidden == "open":
+        return "coarse", f"{weighed.games} games, in which searches saw what is hidden: another game"
     if weighed.method == "exact":
         return "exact", ""
     if luck is None:
@@ -193,7 +195,10 @@ def run(path: Path, only: Sequence[str], seconds: float, resume: bool, finer: bo
         raise Error(f"{path} is there already: go on with --resume, or name another file")
     stored: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {"rows": [], "failed": {}}
     done = {row["name"] for row in stored["rows"] if not (finer and row["kind"] == "coarse" and row["seconds"] < seconds / 2)}
-    for row in _games(recipe()):
+    asked = _games(recipe())
+    names = {row["name"] for row in asked}
+    stored["failed"] = {name: why for name, why in stored["failed"].items() if name in names}
+    for row in asked:
         if row["name"] in done or (only and not any(row["name"].startswith(name) for name in only)):
             continue
         try:

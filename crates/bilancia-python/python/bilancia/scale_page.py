@@ -8,6 +8,9 @@ from typing import Any, Optional
 
 from bilancia.foreign import LADDER
 
+_TELLS = 0.6
+"""Width of an interval up to which a value is shown."""
+
 _HEAD = """# The scale of luck in {count} games
 
 How much of the result do luck and skill decide in each game of [OpenSpiel](https://github.com/google-deepmind/open_spiel) {version}
@@ -23,7 +26,8 @@ python -m bilancia.scale --out docs/results/scale.json --resume --page docs/resu
 the last digit. The rows are in [scale.json](scale.json), each with what its figures follow from: the game with all parameters,
 the seed, the players, the number of games, the versions, the date, and the counts themselves.
 
-Of {count} games {exact} are exact, {sampled} are known to 5 points either way or better, and {coarse} are coarse: their interval is
+Measured {dates} on {machine}.
+Of {count} games {exact} are exact or 0 by the rules, {sampled} are known to 5 points either way or better, and {coarse} are coarse: their interval is
 wider, and the table says why. **A coarse row is no ranking**: only its interval is a statement.
 
 ## What is measured
@@ -42,7 +46,8 @@ if a fair coin decided this share of the games ([definitions and formulas](../re
   positions each game is played again with other dice (estimator E1); with hidden cards or simultaneous moves the variance
   is estimated event by event (E2). Where even a few games take too long, the better player has 4 playouts, and the row says so.
 - **Luck 0 by the rules**: there is no chance event, and no choices meet unseen, so that the figure holds between any players. K then says how much strength decides
-  beside seat, draws and the players' own random choices.
+  beside seat, draws and the players' own random choices. A search with fewer playouts than there are moves hardly beats a random player, so that K is
+  then near 0 between these players, whatever the game.
 
 Payoffs that do not sum to zero make a contest here: who ends with more has won. Players who share a payoff by the rules are one party. In rows with
 `aim = "result"` in the recipe the search aims at having more, else at the payoff.
@@ -75,7 +80,7 @@ def _interval(found: Optional[Sequence[float]]) -> tuple[str, str]:
     value, low, high = found
     if low == high:
         return f"**{_per_cent(value)}**", "–"
-    shown = f"**{_per_cent(value)}**" if high - low <= 0.6 else "not known"
+    shown = f"**{_per_cent(value)}**" if high - low <= _TELLS else "not known"
     return shown, f"{_per_cent(low)}–{_per_cent(high)}"
 
 
@@ -85,13 +90,13 @@ def _is_again(row: dict[str, Any]) -> bool:
 
 def charted(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The rows of the picture: every game once, if its interval says anything."""
-    once = [row for row in rows if not _is_again(row) and not row["asked"].get("plain")]
-    return [row for row in once if row["luck"] is not None and row["luck"][2] - row["luck"][1] <= 0.6]
+    once = [row for row in rows if not _is_again(row) and not row["asked"].get("plain") and row["hidden"] != "open"]
+    return [row for row in once if row["luck"] is not None and row["luck"][2] - row["luck"][1] <= _TELLS]
 
 
 def _why(row: dict[str, Any]) -> str:
     parts = [row["why"]] if row["why"] else []
-    if row["hidden"] not in ("none", ""):
+    if row["hidden"] in ("resample", "replay"):
         parts.append(row["hidden"])
     if row["missed"]:
         parts.append(f"{_per_cent(row['missed'] / row['drawn'])} % of draws not found")
@@ -100,13 +105,20 @@ def _why(row: dict[str, Any]) -> str:
     return "; ".join(parts)
 
 
+def _strength(row: dict[str, Any]) -> str:
+    """K in per cent, with its interval where it has one; luck, draws and the rest leave 1 - sqrt(K)."""
+    value, *ends = [(1 - share) ** 2 for share in row["not_skill"]]
+    high, low = ends
+    return _per_cent(value) if high - low < 0.01 else f"{_per_cent(value)} ({_per_cent(low)}–{_per_cent(high)})"
+
+
 def _table(rows: Sequence[dict[str, Any]]) -> str:
     lines = ["| game | luck | 95 % | C + S | K | draws | games | kind | how, and why not closer |", "|---|--:|--:|--:|--:|--:|--:|---|---|"]
     for row in rows:
         shares = row["shares"]
         luck, ends = _interval(row["luck"])
         decided = _per_cent((shares["chance"] or 0) + (shares["clash"] or 0))
-        strength, draw = _per_cent(shares["strength"] or 0), _per_cent(shares["draw"] or 0)
+        strength, draw = _strength(row), _per_cent(shares["draw"] or 0)
         lines.append(f"| `{row['name']}` | {luck} | {ends} | {decided} | {strength} | {draw} | {row['games']:,} | {row['kind']} | {_why(row)} |")
     return "\n".join(lines) + "\n"
 
@@ -114,6 +126,8 @@ def _table(rows: Sequence[dict[str, Any]]) -> str:
 def _agrees(one: Optional[Sequence[float]], other: Optional[Sequence[float]]) -> str:
     if one is None or other is None:
         return "–"
+    if max(one[2] - one[1], other[2] - other[1]) > _TELLS:
+        return "too wide to tell"
     slack = 1e-9
     return "yes" if one[1] <= other[2] + slack and other[1] <= one[2] + slack else "no"
 
@@ -147,7 +161,9 @@ def page(stored: dict[str, Any], recipe: dict[str, Any]) -> str:
     once.sort(key=lambda row: (row["luck"] is None, -(row["luck"] or [0])[0], row["name"]))
     counts = {kind: sum(row["kind"] == kind for row in once) for kind in ("exact", "sampled", "coarse")}
     versions = {row["versions"]["open_spiel"] for row in rows if "open_spiel" in row["versions"]}
-    head = _HEAD.format(count=len(once), version=", ".join(sorted(versions)), **counts)
+    days = sorted({row["date"] for row in rows})
+    dates = "" if not days else days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"
+    head = _HEAD.format(count=len(once), dates=dates, machine=recipe["machine"], version=", ".join(sorted(versions)), **counts)
     by_name = {row["name"]: row for row in rows}
     parts = [head, "## The same game twice\n\n"]
     parts.append(
@@ -161,6 +177,9 @@ def page(stored: dict[str, Any], recipe: dict[str, Any]) -> str:
     order = sorted(recipe["skipped"].items(), key=lambda entry: (entry[1], entry[0]))
     for reason, entries in groupby(order, key=lambda entry: entry[1]):
         parts.append(f"- {reason}: {', '.join(f'`{name}`' for name, _ in entries)}\n")
-    for name, reason in stored["failed"].items():
-        parts.append(f"- `{name}` did not succeed yet: {reason}\n")
+    done = {row["name"].split("(")[0] for row in rows}
+    open_yet = [entry["game"] for entry in recipe["openspiel"] if entry["game"].split("(")[0] not in done]
+    if open_yet:
+        names = ", ".join(f"`{name}`" for name in open_yet)
+        parts.append(f"- not measured yet, since their games take long or the run has not come to them; the same command goes on: {names}\n")
     return "".join(parts)
