@@ -49,7 +49,7 @@ fn python(arguments: &[&str]) -> String {
     python_of("BILANCIA_TEST_PYTHON", arguments)
 }
 
-/// The same with the programs in the folder that a variable of the environment names.
+/// Runs Python as [`python`] does, with the programs in the folder that a variable of the environment names.
 fn python_of(folder: &str, arguments: &[&str]) -> String {
     let programs = env::var(folder)
         .unwrap_or_else(|_| panic!("{folder} is the folder of Python's programs; ./test sets it"));

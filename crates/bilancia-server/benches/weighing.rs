@@ -117,7 +117,7 @@ fn processor_time() -> f64 {
     all.unwrap_or(f64::NAN) / 100.0
 }
 
-/// What a measurement took.
+/// Times of a measurement.
 struct Took {
     wall: f64,
     processor: f64,

@@ -1,7 +1,7 @@
 //! Parts of measurements, which workers play each on its own. A part is there until it was counted, so that it is counted once by
 //! whichever worker, and however often it is played.
 
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, Row};
 
 use super::{
     Measurement, Store, StoreError,
@@ -147,16 +147,4 @@ impl Store {
         all.commit().await?;
         Ok(Some(left))
     }
-}
-
-/// Forgets the parts of a measurement that is over.
-pub(super) async fn forget_parts(
-    all: &mut AnyConnection,
-    measurement: &str,
-) -> Result<(), sqlx::Error> {
-    sqlx::query("delete from measurement_parts where measurement = $1")
-        .bind(measurement.to_owned())
-        .execute(all)
-        .await?;
-    Ok(())
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use bilancia_analysis::StoredRun;
 use bilancia_luck::{Counts, sample::Advantages};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use sqlx::{Row, any::AnyRow};
+use sqlx::{AnyConnection, Row, any::AnyRow};
 
-use super::{Store, StoreError, measurement_parts::forget_parts};
+use super::{Store, StoreError};
 
 /// How a measurement stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ pub struct Measurement {
 }
 
 impl Measurement {
-    /// What was counted.
+    /// Counts so far.
     pub fn counts(&self) -> Counts {
         let run = self.run.as_ref();
         Counts {
@@ -315,4 +315,13 @@ pub(super) fn read(row: &AnyRow) -> Result<Measurement, StoreError> {
         looks: json(row, "looks")?.filter(|_| counts).unwrap_or_default(),
         report: json(row, "report")?,
     })
+}
+
+/// Forgets the parts of a measurement that is over.
+async fn forget_parts(all: &mut AnyConnection, measurement: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from measurement_parts where measurement = $1")
+        .bind(measurement.to_owned())
+        .execute(all)
+        .await?;
+    Ok(())
 }

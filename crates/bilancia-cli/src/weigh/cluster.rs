@@ -2,7 +2,6 @@
 
 use std::{
     env,
-    path::Path,
     process::{Command, Stdio},
     time::Instant,
 };
@@ -10,7 +9,7 @@ use std::{
 use bilancia_analysis::{StoredRun, join_runs};
 use bilancia_luck::report::Named;
 
-use super::{Counts, Found, INTERRUPTED, Subject, WeighArgs};
+use super::{Counts, Found, INTERRUPTED, Subject, WeighArgs, place};
 use crate::{
     failure::{Failure, Status},
     interrupt,
@@ -31,12 +30,15 @@ pub(super) fn weigh(
     address: &str,
     subject: &Subject,
     seed: u64,
-    keep: Option<&Path>,
 ) -> Result<Found, Failure> {
     if matches!(subject, Subject::Theirs(_)) {
         return Err(Status::Wrong.say(&THEIRS, &[]));
     }
     let started = Instant::now();
+    // Seeds of blocks follow from one of this size.
+    let seed = args.seed.unwrap_or(seed % (1 << 44));
+    let keep = args.keep.as_ref();
+    let keep = keep.map(|path| place(path, &subject.name(), args.games.len() > 1));
     let program = env::var(PYTHON).unwrap_or_else(|_| "python3".to_owned());
     let mut command = Command::new(&program);
     command

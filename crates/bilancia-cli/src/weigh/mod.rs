@@ -193,7 +193,10 @@ pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure
         let stop = interrupt::flag(settings.lang());
         let seed = args.seed.unwrap_or_else(seed::fresh);
         for subject in &subjects {
-            let next = one(args, subject, seed, stop, settings)?;
+            let next = match &args.ray {
+                Some(address) => cluster::weigh(args, address, subject, seed)?,
+                None => one(args, subject, seed, stop, settings)?,
+            };
             show(args, &next, settings);
             found.push(next);
             if interrupt::is_raised() {
@@ -379,11 +382,6 @@ fn one(
         .keep
         .as_ref()
         .map(|path| place(path, &name, args.games.len() > 1));
-    if let Some(address) = &args.ray {
-        // Blocks have seeds that follow from one of this size.
-        let seed = args.seed.unwrap_or(seed % (1 << 44));
-        return cluster::weigh(args, address, subject, seed, keep.as_deref());
-    }
     let begun = begin(args, keep.as_deref(), (&name, &rules), seed)?;
     let terminal = std::io::stderr().is_terminal();
     let keep = |weighed: &Weighed| match &keep {

@@ -55,7 +55,7 @@ pub(crate) fn sample_game(
     Ok(added == blocks)
 }
 
-/// What the units with these numbers come to, one tally per pair of the ladder; none if the experiment was stopped. Sums over
+/// Sums over the units with these numbers, one tally per pair of the ladder; none if the experiment was stopped. Sums over
 /// parts of an experiment, added up in any order, are those of the whole.
 ///
 /// A unit is a block between one pair: of the number that is left when its own is divided by the number of pairs.

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     play::{Game, Randomness, Setup, Step, Subject},
-    playable::Playable,
     sampling::Sampling,
 };
 use crate::estimate::PointEstimate;
@@ -56,17 +55,17 @@ impl Advantages {
 /// Advantages in the games with these numbers; none if the experiment was stopped.
 ///
 /// At one random decision of each game, the game is played on after the player's choice and after a uniform
-/// random one, with common random numbers. In expectation this is at most the advantage of optimal choices; it has no
+/// random one, with common random numbers; `advantage` is that of one game by its number ([`sampled_advantage`]). In expectation this is at most the advantage of optimal choices; it has no
 /// bias from choosing the maximum of uncertain values.
 pub(crate) fn advantages(
-    game: &dyn Playable,
+    advantage: impl Fn(u64) -> Option<i64> + Sync,
     sampling: &Sampling<'_>,
     games: Range<u64>,
 ) -> Option<Advantages> {
     let is_stopped = || sampling.stop.load(Ordering::Relaxed);
     let count = games.end - games.start;
     let found = parallel::map_until(count as usize, sampling.threads, is_stopped, |number| {
-        game.sampled_advantage(sampling, games.start + number as u64)
+        advantage(games.start + number as u64)
     });
     if is_stopped() {
         return None;

@@ -25,7 +25,7 @@ pub struct Course<'a> {
     rule: Rule,
 }
 
-/// What was counted of a measurement by games.
+/// Counts of a measurement by games, so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Counts of every pair of players; empty before the first game.
@@ -65,7 +65,7 @@ pub enum Part {
     Leverage(Range<u64>),
 }
 
-/// What comes next in a measurement by games, all of whose parts so far were counted.
+/// Next step of a measurement by games, all of whose parts so far were counted.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
     /// All units below this number are to be counted.
@@ -93,7 +93,7 @@ impl<'a> Course<'a> {
         })
     }
 
-    /// What comes next after what was counted. While parts of it are being played, the answer stays the same.
+    /// The step that follows what was counted. While parts of it are being played, the answer stays the same.
     ///
     /// # Errors
     /// [`WeighError::OtherRun`] if the counts are of something else.
@@ -140,7 +140,12 @@ impl<'a> Course<'a> {
                     leverage: None,
                 })
             }
-            Part::Leverage(games) => advantages(self.game, &sampling, games).map(|found| Counts {
+            Part::Leverage(games) => advantages(
+                |number| self.game.sampled_advantage(&sampling, number),
+                &sampling,
+                games,
+            )
+            .map(|found| Counts {
                 tallies: Vec::new(),
                 leverage: Some(found),
             }),

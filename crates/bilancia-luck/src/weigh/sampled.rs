@@ -188,8 +188,12 @@ pub(super) fn weigh_by_sampling(
         let mut weighed = result_at(analysis, &ladder, seed, &tallies)?;
         if !complete || rule.is_enough(&weighed) {
             let games = 0..leverage_games(&weighed);
-            weighed.leverage = advantages(game, &sampling, games)
-                .and_then(|found| precise_leverage(&found, game.denominator()));
+            weighed.leverage = advantages(
+                |number| game.sampled_advantage(&sampling, number),
+                &sampling,
+                games,
+            )
+            .and_then(|found| precise_leverage(&found, game.denominator()));
             return Ok(weighed);
         }
         progress(&weighed);

@@ -1,5 +1,6 @@
 //! The luck in games whose rules are objects of Python, such as states of OpenSpiel.
 
+mod course;
 mod resample;
 mod rules;
 mod state;

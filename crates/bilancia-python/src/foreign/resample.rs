@@ -9,21 +9,15 @@ use pyo3::{
     types::{PyCFunction, PyDict, PyTuple},
 };
 
-use super::rules::{Drawn, Position, Rules, copied, knows, weights};
+use super::{
+    course::Course,
+    rules::{Drawn, Position, Rules, copied, knows, weights},
+};
 use crate::state::CHANCE;
 
 /// Positions that a draw by replay looks at for each action of the game, and in any case.
 const LOOKS: usize = 40;
 const FEWEST: usize = 400;
-
-/// A game so far: who acted, with which action, and what a seat knew before and after it.
-pub(super) struct Course {
-    seat: Seat,
-    start: Py<PyAny>,
-    steps: Vec<(i64, i64)>,
-    /// One more than steps.
-    known: Vec<String>,
-}
 
 /// A state of which a seat knows the same, as far as its rules can draw one; none if it was not found.
 pub(super) fn draw(rules: &Rules, at: &Position, seat: Seat, rng: &mut Rng) -> Option<Position> {

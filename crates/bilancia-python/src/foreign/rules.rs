@@ -11,12 +11,13 @@ use std::{
 use bilancia_core::{MAX_SEATS, Node, Seat, Seats};
 use pyo3::{exceptions::PyTimeoutError, intern, prelude::*};
 
+use super::course::Course;
 use crate::{
     errors::refused,
     state::{CHANCE, SIMULTANEOUS, TERMINAL},
 };
 
-/// Denominator of points that are payoffs: the largest payoff has so many points.
+/// Denominator of points that are payoffs: the points of the largest payoff.
 const FINEST: f64 = 1_000_000.0;
 
 /// Largest sum of the weights of a chance event whose probabilities are no simple fractions.
@@ -31,7 +32,7 @@ pub(super) enum Drawn {
     ByReplay,
 }
 
-/// What is the same for all positions of a game.
+/// Properties of a game, which all its positions share.
 pub(super) struct Rules {
     pub(super) seats: usize,
     /// Side of each seat.
@@ -121,7 +122,7 @@ impl Rules {
         self.fault.lock().ok()?.take()
     }
 
-    /// What the object answers; none after an error, which ends all games.
+    /// The answer of the object; none after an error, which ends all games.
     pub(super) fn ask<T>(&self, how: impl FnOnce(Python<'_>) -> PyResult<T>) -> Option<T> {
         Python::attach(|py| match how(py) {
             Ok(answer) => Some(answer),
@@ -201,10 +202,10 @@ pub(super) struct Position {
     /// Points of all seats at the end.
     pub(super) points: Vec<i32>,
     key: OnceLock<String>,
-    /// What each seat knows.
+    /// Knowledge of each seat.
     known: [OnceLock<String>; MAX_SEATS],
-    /// What a seat knew after each action since the start; for drawing by replay.
-    pub(super) course: OnceLock<Option<super::resample::Course>>,
+    /// Knowledge of a seat after each action since the start; for drawing by replay.
+    pub(super) course: OnceLock<Option<Course>>,
 }
 
 impl Position {
@@ -255,7 +256,7 @@ impl Position {
         Ok(())
     }
 
-    /// The position after an action or an outcome of chance; the object itself if nobody else has it.
+    /// The position after an action or an outcome of chance; the object itself if no other position has it.
     pub(super) fn after(
         this: &mut Arc<Self>,
         py: Python<'_>,
@@ -374,7 +375,7 @@ fn legal_actions(object: &Bound<'_, PyAny>, seat: usize) -> PyResult<Vec<i64>> {
     found.extract()
 }
 
-/// What a seat knows of the state of an object.
+/// Knowledge of a seat about the state of an object.
 pub(super) fn knows(rules: &Rules, object: &Bound<'_, PyAny>, seat: Seat) -> PyResult<String> {
     let found = object.call_method1(&rules.knows, (seat.index(),))?;
     Ok(found.str()?.to_string())

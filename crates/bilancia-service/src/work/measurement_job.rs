@@ -262,7 +262,7 @@ pub(crate) async fn play(service: &Arc<GameService>, id: &str, first: i64) -> Re
     Ok(())
 }
 
-/// What comes next in a measurement.
+/// Next step of a measurement.
 enum Found {
     /// Its result.
     Weighed(Box<Weighed>),

@@ -257,7 +257,7 @@ impl Queue {
         self.pushed.notify_one();
     }
 
-    /// What the jobs that stand are about, which wait or are being done: those for programs' moves, or else the weighings.
+    /// Subjects of the jobs that stand, which wait or are being done: those for programs' moves, or else the weighings.
     pub async fn standing_for(&self, moves: bool) -> Result<HashSet<String>, StoreError> {
         let keys = self
             .kept

@@ -162,7 +162,7 @@ impl Session {
         self.by_position.get(position).copied()
     }
 
-    /// What the program says now of a position.
+    /// All that the program says now of a position.
     ///
     /// # Errors
     /// The fault of the program, in words.

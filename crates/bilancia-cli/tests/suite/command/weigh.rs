@@ -299,7 +299,7 @@ const COIN: &str = "        if what == 'position': answer = position\n        \
      if what == 'rolls': answer = 'heads:1 tails:1'\n        \
      if what == 'result': answer = 'p1win' if position == 'heads' else 'p2win'";
 
-/// The same coin, for which nothing but `query all` is answered about positions, nor `position` but at the end: any other query
+/// A coin of which nothing but `query all` is answered about positions, nor `position` but at the end: any other query
 /// ends the program, and so does a move, since the positions after it are named.
 const COIN_AT_ONCE: &str = "        if what == 'all':\n            rest = 'chance ; rolls heads:1 tails:1 ; after heads tails' \
      if position == '0' else 'end ; result ' + ('p1win' if position == 'heads' else 'p2win')\n            \

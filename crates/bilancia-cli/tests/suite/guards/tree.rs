@@ -51,7 +51,10 @@ pub(super) fn module_of(file: &Path) -> Option<(String, String)> {
     let package = parts.next()?.to_owned();
     let (program, rest): (_, Vec<_>) = match parts.next()? {
         "src" => (package, parts.collect()),
-        "tests" => (format!("{package}::{}", parts.next()?), parts.collect()),
+        "tests" => {
+            let program = parts.next()?.trim_end_matches(".rs");
+            (format!("{package}::{program}"), parts.collect())
+        }
         _ => return None,
     };
     let mut path: Vec<_> = rest

@@ -19,7 +19,7 @@ const GAMES: [&str; 2] = ["pig:target=20", "tictactoe"];
 /// The settings of [`weighed`].
 const FIELDS: [(&str, &str); 3] = [("players", "novice"), ("precision", "1"), ("games", "2000")];
 
-/// What stops a worker.
+/// How a worker is stopped.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     /// By a request.
