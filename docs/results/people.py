@@ -35,8 +35,9 @@ def per_cent(share):
 def rows():
     """Games of people that the scale has, those with the widest spread first."""
     rows = json.loads((HERE / "scale.json").read_text())["rows"]
-    # A row whose interval is wider than half of all says nothing.
-    scale = {row["name"]: row for row in rows if row["luck"] and row["luck"][2] - row["luck"][1] < 0.5}
+    # A row says nothing whose interval is wider than half of all, or whose players saw what is hidden.
+    said = (row for row in rows if row["luck"] and row["luck"][2] - row["luck"][1] < 0.5 and row["hidden"] != "open")
+    scale = {row["name"]: row for row in said}
     with (HERE / "people.tsv").open() as file:
         people = list(csv.DictReader(file, delimiter="\t"))
     people.sort(key=lambda row: -float(row["elo_spread"]))
