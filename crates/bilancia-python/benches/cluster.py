@@ -1,6 +1,6 @@
 """How much faster a measurement is on more workers of Ray, and what a block costs.
 
-    python crates/bilancia-python/benches/ray.py            # the wheel of bilancia and ray must be installed
+    python crates/bilancia-python/benches/cluster.py            # the wheel of bilancia and ray must be installed
 
 The same measurement is made in this process, and by 1, 2 and 4 workers. Efficiency is the time of one process, divided by the
 time and the workers; a cluster's own start is not counted. More workers than cores share them.
