@@ -296,7 +296,7 @@ fn json<T: DeserializeOwned>(row: &AnyRow, column: &str) -> Result<Option<T>, St
 pub(super) fn read(row: &AnyRow) -> Result<Measurement, StoreError> {
     let standing = Standing::of(row.try_get("state")?);
     let planned: Option<i64> = row.try_get("planned")?;
-    // What earlier versions counted is counted again: they did not note how long it took.
+    // Counts of earlier versions, which did not note how long they took, are made again.
     let counts = planned.is_some() || standing != Standing::Open;
     Ok(Measurement {
         id: row.try_get("id")?,

@@ -225,7 +225,7 @@ pub(crate) async fn measure(service: &Arc<GameService>, id: &str) -> Result<(), 
                 games.cut(most)
             }
         };
-        // Where another worker was faster, there are parts already.
+        // Another worker that was faster has cut the parts already.
         if !parts.is_empty() && store.plan_parts(&measurement, &parts).await? {
             push_parts(service, &measurement, &parts).await?;
         }
@@ -264,7 +264,7 @@ pub(crate) async fn play(service: &Arc<GameService>, id: &str, first: i64) -> Re
 
 /// Next step of a measurement.
 enum Found {
-    /// Its result.
+    /// The result.
     Weighed(Box<Weighed>),
     /// Positions are too many to be enumerated, so that games are played.
     Inexact,

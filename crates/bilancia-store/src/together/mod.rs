@@ -77,7 +77,7 @@ impl Together {
 fn tell(waiting: Vec<Waiting>, kept: Result<(), sqlx::Error>) {
     let kept = kept.map_err(Arc::new);
     for one in waiting {
-        // Who has gone meanwhile learns nothing.
+        // A receiver that is gone learns nothing.
         one.send(kept.clone()).ok();
     }
 }
@@ -86,7 +86,7 @@ fn tell(waiting: Vec<Waiting>, kept: Result<(), sqlx::Error>) {
 pub(crate) async fn alone(turn: &Turn) -> Held {
     let mut held = Arc::clone(turn).lock_owned().await;
     if let Some(together) = held.take() {
-        // It goes on if the one who waits here is given up.
+        // The task goes on if the one who waits here is given up.
         let keeping = tokio::spawn(async move {
             together.keep().await;
             held

@@ -95,7 +95,7 @@ async fn none_is_acknowledged_where_sqlite_has_ended_the_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_acknowledged_is_kept_whatever_becomes_of_others() {
+async fn all_that_is_acknowledged_is_kept_whatever_becomes_of_others() {
     let folder = TempDir::new().unwrap();
     let store = store(&folder).await;
     let mut tasks = JoinSet::new();

@@ -210,7 +210,7 @@ fn parts_of_a_killed_worker_are_played_by_another() {
         let (server, look) = idle_server(&database);
         let one = server.person();
         let id = ask(&one, GAMES[0]);
-        // It dies with a part that it has begun, unless it has just come to the end of one.
+        // The worker dies with a part that it has begun, unless it has just come to the end of one.
         loop {
             let mut doomed = Worker::start(&database);
             eventually("a part is being played", || {
