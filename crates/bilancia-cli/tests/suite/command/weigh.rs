@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    os::unix::fs::PermissionsExt,
     path::Path,
     process::{Command, Output},
 };
@@ -338,6 +339,89 @@ fn all_answers_may_come_in_one_line() {
         1,
         &["query all", "'position'"],
     );
+}
+
+/// A cluster is driven by Python, in whose place stands a program that notes how it is called.
+#[test]
+fn a_cluster_is_asked_through_python() {
+    let folder = tempfile::tempdir().unwrap();
+    let [kept, called, python] =
+        ["run.json", "called", "python"].map(|name| folder.path().join(name));
+    let measured = [
+        "weigh",
+        "pig",
+        "--ladder",
+        "random+greedy",
+        "--seed",
+        "5",
+        "--fixed-games",
+        "64",
+    ];
+    let keep = ["--keep", kept.to_str().unwrap(), "--json"];
+    let here = json(&[&measured[..], &keep].concat());
+    let become_python = |script: &str| {
+        fs::write(&python, format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(&python, fs::Permissions::from_mode(0o755)).unwrap();
+    };
+    let asked = [&measured[..], &["--ray", "auto", "--blocks", "4", "--json"]].concat();
+    let cluster = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bilancia"));
+        command
+            .args(args)
+            .env("BILANCIA_PYTHON", &python)
+            .output()
+            .unwrap()
+    };
+    become_python(&format!(
+        "echo \"$*\" > {}; cat {}",
+        called.display(),
+        kept.display()
+    ));
+    let found = cluster(&asked);
+    assert!(
+        found.status.success(),
+        "{}",
+        String::from_utf8_lossy(&found.stderr)
+    );
+    let found: Value = serde_json::from_slice(&found.stdout).unwrap();
+    assert_eq!(found["measures"], here["measures"]);
+    let words = fs::read_to_string(&called).unwrap();
+    for part in [
+        "-m bilancia.ray --run pig ",
+        "--seed 5 ",
+        "--games 64 ",
+        "--blocks 4 ",
+        "--ladder=random+greedy",
+        "--address=auto",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    for (script, status, part) in [
+        ("exit 130", 130, "interrupted"),
+        ("exit 2", 3, "bilancia.ray"),
+        ("echo nothing", 3, "no counts"),
+    ] {
+        become_python(script);
+        let refused = cluster(&asked);
+        assert_eq!(refused.status.code(), Some(status), "{script}");
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(said.contains(part), "{script}: {said}");
+    }
+    fs::remove_file(&python).unwrap();
+    assert_eq!(cluster(&asked).status.code(), Some(3));
+    refused(
+        &[
+            "weigh",
+            "exec:race.py",
+            "--fixed-games",
+            "64",
+            "--ray",
+            "here",
+        ],
+        2,
+        &["--ray"],
+    );
+    refused(&["weigh", "pig", "--ray", "here"], 2, &["--fixed-games"]);
 }
 
 #[test]
