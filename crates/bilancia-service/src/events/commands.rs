@@ -221,6 +221,7 @@ pub(super) fn act(
                 entrant,
                 old,
                 new: Player::Person(person.name.clone()),
+                games_go_on: true,
             }
         }
         EventCommand::Decline {

@@ -507,3 +507,33 @@ async fn the_result_of_a_board_counts_again_if_nobody_rules_otherwise() {
     assert_eq!(outcome().await, before);
     hall.service.close().await;
 }
+
+/// Another player takes a place while its player is at a board, and goes: the game at that board is played out.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_has_begun_is_not_given_up_by_the_next_player() {
+    for leave in [
+        Step::Event(BRUNO, EventCommand::Withdraw(Some(1))),
+        Step::Gone,
+    ] {
+        let hall = Hall::begin(Format::Swiss { rounds: 3 }, "1d", false).await;
+        let offer = EventCommand::Replace {
+            entrant: 1,
+            member: None,
+            person: NAMES[BRUNO].to_owned(),
+        };
+        for step in [
+            Step::Event(ARBITER, EventCommand::Enter(String::new())),
+            Step::Event(ORGANISER, offer),
+            Step::Wait(100),
+            Step::Event(BRUNO, EventCommand::Accept(None)),
+            leave,
+        ] {
+            hall.takes(&step).await;
+        }
+        assert_eq!(hall.boards(ANNA).await.len(), 1);
+        let standing = hall.standing().await;
+        assert!(!standing.has_place);
+        assert!(standing.lost.is_empty(), "{standing:?}");
+        hall.service.close().await;
+    }
+}

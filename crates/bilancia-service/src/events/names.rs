@@ -111,10 +111,12 @@ fn renamed(entry: &Entry, other: &dyn Fn(&str) -> String) -> Entry {
             entrant: of,
             old,
             new,
+            games_go_on,
         } => Act::Replaced {
             entrant: *of,
             old: player(old),
             new: player(new),
+            games_go_on: *games_go_on,
         },
         act => act.clone(),
     };
@@ -161,6 +163,7 @@ mod tests {
                 entrant: 1,
                 old: Player::Person("Anna".to_owned()),
                 new: Player::Person("Bruno".to_owned()),
+                games_go_on: true,
             },
             Act::Joined {
                 entrant: 2,

@@ -47,7 +47,18 @@ impl State {
             Act::Resumed { entrant } => self.pause(*entrant, false, by),
             Act::PlaceOffered { entrant, old, new } => self.offer_place(*entrant, old, new, by),
             Act::PlaceDeclined { entrant, new } => self.decline_place(*entrant, new, by),
-            Act::Replaced { entrant, old, new } => self.take_place(*entrant, old, new, by),
+            Act::Replaced {
+                entrant,
+                old,
+                new,
+                games_go_on,
+            } => {
+                self.take_place(*entrant, old, new, by)?;
+                if *games_go_on {
+                    self.leave_open_games(*entrant);
+                }
+                Ok(())
+            }
             Act::RegistrationClosed { keeps_start } => {
                 self.must_be_arbiter(by)?;
                 self.close_registration(entry.at, *keeps_start)
@@ -149,6 +160,7 @@ impl State {
             absent: BTreeSet::new(),
             paused: false,
             replaced: Vec::new(),
+            begun_by_replaced: BTreeSet::new(),
             offered: Vec::new(),
         });
         Ok(())
@@ -237,8 +249,12 @@ impl State {
         self.participants[id as usize - 1].withdrawn = true;
         if let Some(start) = start {
             self.progress.active[start as usize - 1] = false;
-            let open = self.open_games().into_iter();
-            for (game, sides) in open.filter(|(_, sides)| sides.contains(&start)) {
+            let begun_by_replaced = self.participants[id as usize - 1].begun_by_replaced.clone();
+            let mut open = self.open_games();
+            open.retain(|(game, sides)| {
+                sides.contains(&start) && !begun_by_replaced.contains(game)
+            });
+            for (game, sides) in open {
                 let score = match sides[0] == start {
                     true => Score::SecondWins,
                     false => Score::FirstWins,

@@ -72,7 +72,7 @@ pub enum Act {
         /// The player who goes.
         player: Player,
     },
-    /// An entrant takes no part in further rounds, and loses open games by forfeit.
+    /// An entrant takes no part in further rounds, and loses open games by forfeit but for those that a replaced player has begun.
     Withdrawn {
         /// The entrant.
         entrant: u32,
@@ -125,6 +125,9 @@ pub enum Act {
         old: Player,
         /// The player who comes.
         new: Player,
+        /// Whether the games that are open are played out by those who began them, even if the entrant withdraws.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        games_go_on: bool,
     },
     /// An arbiter closes registration before its date, so that start numbers can be assigned.
     RegistrationClosed {

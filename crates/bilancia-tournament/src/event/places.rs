@@ -2,7 +2,7 @@
 
 use super::{
     check::{NOT_THEIRS, THERE},
-    entry::By,
+    entry::{By, GameId},
     refused::{EventRule, Refused},
     state::{Phase, State},
 };
@@ -77,6 +77,17 @@ impl State {
             self.progress.active[start as usize - 1] = true;
         }
         Ok(())
+    }
+
+    /// Leaves the open games of an entrant to those who have begun them, before a new player plays on.
+    pub(super) fn leave_open_games(&mut self, id: u32) {
+        let start = self.participants[id as usize - 1].number;
+        let open = self.open_games().into_iter();
+        let own = open.filter(|(_, sides)| start.is_some_and(|start| sides.contains(&start)));
+        let own: Vec<GameId> = own.map(|(game, _)| game).collect();
+        self.participants[id as usize - 1]
+            .begun_by_replaced
+            .extend(own);
     }
 
     /// Refuses unless the place of a player, or of anybody, in an entrant is offered to another one.

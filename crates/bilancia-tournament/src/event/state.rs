@@ -54,6 +54,8 @@ pub struct Participant {
     pub paused: bool,
     /// Players that others have replaced, in order.
     pub replaced: Vec<Player>,
+    /// The games that were open when a player was replaced, which the one who began them plays out.
+    pub begun_by_replaced: BTreeSet<GameId>,
     /// Places that are offered and neither taken nor declined, each with the player who is to go and the one who is to come.
     pub offered: Vec<[Player; 2]>,
 }

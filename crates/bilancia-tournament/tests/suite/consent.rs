@@ -48,6 +48,7 @@ fn taken(entrant: u32, old: &str, new: &str) -> Act {
         entrant,
         old: person(old),
         new: person(new),
+        games_go_on: true,
     }
 }
 
@@ -189,6 +190,35 @@ fn an_offered_place_changes_nothing_until_it_is_taken() {
     assert!(now.offered.is_empty());
     let copy = Event::from_log(event.entries().to_vec()).unwrap();
     assert_eq!(copy.state(), event.state());
+}
+
+/// The one who comes withdraws: a game that the one before them has begun is theirs to play out.
+#[test]
+fn who_is_replaced_plays_out_the_games_they_have_begun() {
+    for games_go_on in [true, false] {
+        let mut event = enter(plan(SWISS, Games::Single), 4);
+        paired(&mut event);
+        let number = 1;
+        let own = event.state().id_of(number).unwrap();
+        let old = format!("p{own}");
+        let game = game_of(&event, number);
+        done(&mut event, arbiter(), offered(own, &old, "nora"));
+        let act = Act::Replaced {
+            entrant: own,
+            old: person(&old),
+            new: person("nora"),
+            games_go_on,
+        };
+        done(&mut event, by("nora"), act);
+        done(&mut event, by("nora"), Act::Withdrawn { entrant: own });
+        // Logs from before there was this rule are read as they are.
+        assert_eq!(event.state().outcome(game).is_none(), games_go_on);
+        assert!(event.state().participants[own as usize - 1].withdrawn);
+        let json = serde_json::to_string(event.entries()).unwrap();
+        assert_eq!(json.contains("games_go_on"), games_go_on);
+        let entries: Vec<Entry> = serde_json::from_str(&json).unwrap();
+        assert_eq!(entries, event.entries());
+    }
 }
 
 #[test]

@@ -306,6 +306,7 @@ fn those_who_leave_lose_by_forfeit_and_others_take_their_place() {
         entrant,
         old: person(old),
         new: person(new),
+        games_go_on: true,
     };
     let offered = |entrant, old, new| Act::PlaceOffered {
         entrant,
