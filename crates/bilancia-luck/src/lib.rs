@@ -36,6 +36,6 @@ pub use ledger::{LedgerEntry, LedgerMethod, LedgerParts, LedgerRun, LuckLedger};
 pub use payoff::Payoff;
 pub use shares::VarianceShares;
 pub use weigh::{
-    Counts, Course, ExactFigures, Game, Method, Next, Pair, Part, Ranking, WeighError, Weighed,
-    Weighing, join, weigh,
+    Counts, Course, ExactFigures, Game, Method, Next, Outlook, Pair, Part, Ranking, WeighError,
+    Weighed, Weighing, join, weigh,
 };

@@ -84,3 +84,16 @@ show-off-the-scales = Off the scales
 show-exact = exact
 show-by-rules = by the rules
 show-together = S is at most this much; the rest of S and N together is the players’ own mixing
+
+## How long a measurement takes, said after its first games.
+
+outlook-all = { $game }: about { $time } for { $games } games
+outlook-until = { $game }: from { $fewest } to { $most } until luck is known to { $points } points either way; Ctrl-C ends it with what is known by then
+outlook-more = , { $fewest } to { $most } more
+outlook-seconds = { $seconds } s
+outlook-minutes = { $minutes } min
+outlook-hours = { $hours } h { $minutes } min
+outlook-days = { $days } { $days ->
+        [one] day
+       *[other] days
+    } { $hours } h

@@ -84,3 +84,16 @@ show-off-the-scales = Fuori dai piatti
 show-exact = esatto
 show-by-rules = per regola
 show-together = S è al più questo; il resto di S e N insieme è la casualità delle scelte dei giocatori
+
+## Quanto dura una misura, detto dopo le prime partite.
+
+outlook-all = { $game }: circa { $time } per { $games } partite
+outlook-until = { $game }: da { $fewest } a { $most } per conoscere la fortuna entro { $points } punti in più o in meno; Ctrl-C la chiude con quel che si sa fin lì
+outlook-more = , ancora da { $fewest } a { $most }
+outlook-seconds = { $seconds } s
+outlook-minutes = { $minutes } min
+outlook-hours = { $hours } h { $minutes } min
+outlook-days = { $days } { $days ->
+        [one] giorno
+       *[other] giorni
+    } { $hours } h

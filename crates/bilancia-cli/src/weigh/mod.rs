@@ -4,6 +4,7 @@ mod book;
 mod cluster;
 mod errors;
 mod kept;
+mod outlook;
 mod remote;
 mod show;
 
@@ -37,6 +38,7 @@ use crate::{
     settings::Settings,
 };
 
+use outlook::Pace;
 use remote::RemoteGame;
 
 bilancia_core::catalogue!("cli/weigh");
@@ -389,9 +391,16 @@ fn one(
         None => Ok(()),
     };
     let mut failed = None;
+    let mut pace = Pace::after(begun.tallies.iter().map(Tally::games).sum());
     let mut progress = |weighed: &Weighed| {
+        let lang = settings.lang();
+        if let Some(sentence) = pace.sentence((args, &asked), weighed, lang) {
+            let clear = if terminal { "\r\u{1b}[K" } else { "" };
+            eprintln!("{clear}{sentence}");
+        }
         if terminal {
-            eprint!("\r{asked}: {}   ", show::brief(weighed, settings.lang()));
+            let more = pace.more(args, weighed, lang);
+            eprint!("\r{asked}: {}{more}\u{1b}[K", show::brief(weighed, lang));
         }
         if let Err(failure) = keep(weighed) {
             failed.get_or_insert(failure);

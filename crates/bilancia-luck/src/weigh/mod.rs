@@ -3,6 +3,7 @@
 mod course;
 mod enumerated;
 mod figures;
+mod outlook;
 mod pair;
 mod ranking;
 mod request;
@@ -21,6 +22,7 @@ use crate::{
 
 pub use course::{Counts, Course, Next, Part};
 pub use figures::ExactFigures;
+pub use outlook::Outlook;
 pub use pair::Pair;
 pub use ranking::Ranking;
 pub use request::{WeighError, Weighing};

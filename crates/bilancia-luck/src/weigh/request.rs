@@ -36,7 +36,8 @@ pub struct Weighing<'a> {
     pub earlier: Vec<Tally>,
     /// Cancels the measurement when it is set; the games that were completed count.
     pub stop: &'a AtomicBool,
-    /// Progress callback, which is called with the preliminary result of each interim analysis.
+    /// Progress callback, which is called with the preliminary result of each interim analysis, and once after the first few games:
+    /// by the time that these took, [`Outlook`](super::Outlook) tells how long the rest takes.
     pub progress: &'a mut dyn FnMut(&Weighed),
 }
 

@@ -16,6 +16,9 @@ use crate::{
 /// further analysis doubles it.
 const FIRST_BLOCKS: u64 = 32;
 
+/// Number of blocks per pair of players after which the progress is told for the first time, so that one knows how long games take.
+const TRIAL_BLOCKS: u64 = 2;
+
 /// Number of games per decision that is sampled for leverage.
 const GAMES_PER_DECISION: u64 = 10;
 
@@ -181,6 +184,12 @@ pub(super) fn weigh_by_sampling(
     }
     let begun = tallies.first().map_or(0, |tally| tally.blocks);
     let (mut analysis, mut planned) = rule.analysis(begun);
+    if begun == 0
+        && planned > TRIAL_BLOCKS
+        && sample_game(game, &sampling, &mut tallies, TRIAL_BLOCKS)?
+    {
+        progress(&result_at(analysis, &ladder, seed, &tallies)?);
+    }
     loop {
         let blocks = tallies.first().map_or(0, |tally| tally.blocks);
         let complete =
@@ -201,7 +210,7 @@ pub(super) fn weigh_by_sampling(
     }
 }
 
-/// Samples a number of blocks of every pair that was fixed in advance; the progress is told every [`FIRST_BLOCKS`] blocks.
+/// Samples a number of blocks of every pair that was fixed in advance; the progress is told after [`TRIAL_BLOCKS`], and then every [`FIRST_BLOCKS`] blocks.
 /// Leverage, which takes games of its own, is left out.
 ///
 /// # Errors
@@ -218,7 +227,12 @@ fn weigh_by_number(
     let planned_before = begun.is_none_or(|before| before == planned);
     loop {
         let blocks = tallies.first().map_or(0, |tally| tally.blocks);
-        let more = planned.saturating_sub(blocks).min(FIRST_BLOCKS);
+        let step = if blocks == 0 {
+            TRIAL_BLOCKS
+        } else {
+            FIRST_BLOCKS
+        };
+        let more = planned.saturating_sub(blocks).min(step);
         let complete = more == 0 || sample_game(game, sampling, &mut tallies, more)?;
         for tally in &mut tallies {
             tally.planned = if planned_before { planned } else { 0 };
@@ -236,7 +250,7 @@ fn weigh_by_number(
 /// Half-width of the interval of luck that is due to sampling: without the distance between the bounds on the share of
 /// chance, which more games do not narrow. Where luck follows from the rules, the half-width for 1 - √K; where it is
 /// unknown, 1.
-fn sampling_error(weighed: &Weighed) -> f64 {
+pub(super) fn sampling_error(weighed: &Weighed) -> f64 {
     let balance = &weighed.balance;
     let luck = match balance.luck {
         Some(_) if balance.is_by_rules() => return balance.not_skill.half_width(),

@@ -2,9 +2,10 @@
 
 use std::{
     fs,
+    io::{BufRead, BufReader},
     os::unix::fs::PermissionsExt,
     path::Path,
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
 };
 
 use bilancia_testkit::is_long;
@@ -178,6 +179,40 @@ fn runs_are_kept_gone_on_with_and_joined() {
         3,
         &["torn", "weigh --keep"],
     );
+}
+
+#[test]
+#[cfg(unix)]
+fn long_measurements_say_how_long_they_take() {
+    for (language, words) in [("en", "tictactoe: about "), ("it", "tictactoe: circa ")] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+            .args(["weigh", "tictactoe", "--ladder", "random+mcts:nodes=1"])
+            .args([
+                "--fixed-games",
+                "900000000",
+                "--threads",
+                "1",
+                "--lang",
+                language,
+            ])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut said = BufReader::new(child.stderr.take().unwrap());
+        let mut line = String::new();
+        said.read_line(&mut line).unwrap();
+        assert!(
+            line.starts_with(words) && line.contains("900000000"),
+            "{line}"
+        );
+        let id = nix::unistd::Pid::from_raw(child.id() as i32);
+        nix::sys::signal::kill(id, nix::sys::signal::Signal::SIGINT).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130));
+        // What is known by then is shown.
+        assert!(!output.stdout.is_empty());
+    }
 }
 
 #[test]
