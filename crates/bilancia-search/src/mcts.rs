@@ -9,10 +9,10 @@ use std::{
     collections::HashMap,
     hash::BuildHasher as _,
     sync::atomic::{AtomicBool, Ordering},
-    time::Instant,
 };
 
 use foldhash::fast::FixedState;
+use web_time::Instant;
 
 use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
 

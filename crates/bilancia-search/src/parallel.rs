@@ -89,7 +89,7 @@ pub fn map_until<T: Send>(
 }
 
 /// The results of `work` for every number below `count`, in order, each on a thread of its own; the calling thread does work
-/// that is alone.
+/// that is alone, or for which the system grants no thread.
 ///
 /// Unlike [`map`], all begin at once, and no thread that waits begins other work, which could outlast a limit of time.
 ///
@@ -113,7 +113,11 @@ fn each_at_once(count: usize, work: &(dyn Fn(usize) + Sync)) {
     }
     thread::scope(|scope| {
         for number in 0..count {
-            scope.spawn(move || work(number));
+            // A page has no threads.
+            let begun = thread::Builder::new().spawn_scoped(scope, move || work(number));
+            if begun.is_err() {
+                work(number);
+            }
         }
     });
 }

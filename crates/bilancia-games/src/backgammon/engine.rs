@@ -1,13 +1,11 @@
 //! Engine of backgammon: evaluates each play by neural networks, then the best ones again by looking ahead
 //! over all throws.
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering},
-    time::Instant,
-};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bilancia_core::Seat;
 use bilancia_search::{Advice, Limit, Task};
+use web_time::Instant;
 
 use super::{
     board::{Board, list_plays},

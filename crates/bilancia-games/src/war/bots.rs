@@ -1,12 +1,10 @@
 //! Opponents of the war: the recruit, and those that plan whole turns.
 
-use std::{
-    sync::atomic::AtomicBool,
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::AtomicBool, time::Duration};
 
 use bilancia_search::{Advice, Limit, Task};
 use bilancia_war_opponents::{Limits, StaffPlan};
+use web_time::Instant;
 
 use super::rules::{Action, War};
 use crate::Bot;

@@ -9,11 +9,11 @@ mod table;
 use std::{
     hash::{BuildHasher, Hash},
     sync::atomic::{AtomicBool, Ordering},
-    time::Instant,
 };
 
 use bilancia_core::{Actor, Node, Seat, State};
 use foldhash::fast::FixedState;
+use web_time::Instant;
 
 use crate::{
     advice::{Advice, Task},

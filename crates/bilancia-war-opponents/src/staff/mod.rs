@@ -30,10 +30,7 @@ mod variations;
 mod weights;
 mod worth;
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering},
-    time::Instant,
-};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bilancia_core::{Rng, Side};
 
@@ -46,6 +43,7 @@ use plan::{Planned, Situation};
 use crate::recruit::recruit;
 pub use learned::WarNetwork;
 use variations::openings;
+use web_time::Instant;
 pub use weights::Weights;
 use worth::Worth;
 

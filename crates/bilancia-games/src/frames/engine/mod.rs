@@ -10,10 +10,7 @@
 
 mod outlook;
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering},
-    time::Instant,
-};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 use bilancia_search::{
@@ -21,6 +18,7 @@ use bilancia_search::{
     matrix::{Matrix, MatrixSolver},
     parallel::Pool,
 };
+use web_time::Instant;
 
 use super::rules::{Frames, Point};
 use outlook::{Counts, Outlook};

@@ -5,7 +5,6 @@ use std::{
     cell::{Cell, RefCell},
     collections::HashMap,
     sync::atomic::{AtomicBool, Ordering},
-    time::Instant,
 };
 
 use bilancia_search::{
@@ -13,6 +12,7 @@ use bilancia_search::{
     matrix::{Matrix, MatrixSolver},
 };
 use foldhash::fast::FixedState;
+use web_time::Instant;
 
 use super::{
     super::rules::{Action, Nibelungenlied, PAIRS, Variant},
