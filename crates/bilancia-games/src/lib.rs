@@ -4,6 +4,9 @@
 //! Files named `rules.rs` import nothing but [`bilancia_core`] and, for some games, a crate with their rules: no
 //! pictures, no files, no network, no randomness. A test checks this.
 //!
+//! Each game of the catalogue is a feature, all of them on by default; a program that leaves some out links neither their
+//! opponents nor what measures them.
+//!
 //! Services that need the types of a game, such as searches, solvers and measurements, use [`visit`]; those that only read
 //! its data use [`entry`](entry()).
 
@@ -43,10 +46,10 @@ pub use visit::{MatchVisitor, PuzzleVisitor, Visitor, match_of, visit_match};
 
 bilancia_core::catalogue!("games");
 
-/// Registers the games. A new game adds its module above and its name here.
+/// Registers the games. A new game adds its module above, its name here, and a feature of that name in the manifest.
 macro_rules! games {
-    ($($game:ident),* $(,)?) => {
-        static GAMES: &[&dyn Game] = &[$(&$game::GAME.def),*];
+    ($($(#[$built:meta])* $game:ident),* $(,)?) => {
+        static GAMES: &[&dyn Game] = &[$($(#[$built])* &$game::GAME.def),*];
 
         bilancia_core::catalogues! {
             catalogue, chess::pgn::catalogue, oneshot::catalogue, war::draw::catalogue, $($game::catalogue),*;
@@ -56,7 +59,7 @@ macro_rules! games {
         /// Entry of the named game without its types; `None` if there is no such game.
         pub fn entry(name: &str) -> Option<&'static dyn ErasedEntry> {
             match name {
-                $(stringify!($game) => Some(&$game::GAME),)*
+                $($(#[$built])* stringify!($game) => Some(&$game::GAME),)*
                 _ => None,
             }
         }
@@ -64,7 +67,7 @@ macro_rules! games {
         /// Calls a service with the entry of the named game; `None` if there is no such game.
         pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
             match name {
-                $(stringify!($game) => Some(visitor.visit(&$game::GAME)),)*
+                $($(#[$built])* stringify!($game) => Some(visitor.visit(&$game::GAME)),)*
                 _ => None,
             }
         }
@@ -72,28 +75,41 @@ macro_rules! games {
 }
 
 games![
+    #[cfg(feature = "alea")]
     alea,
+    #[cfg(feature = "backgammon")]
     backgammon,
+    #[cfg(feature = "battle")]
     battle,
+    #[cfg(feature = "chess")]
     chess,
+    #[cfg(feature = "frames")]
     frames,
+    #[cfg(feature = "goose")]
     goose,
+    #[cfg(feature = "kuhn")]
     kuhn,
+    #[cfg(feature = "matching_pennies")]
     matching_pennies,
+    #[cfg(feature = "nibelungenlied")]
     nibelungenlied,
+    #[cfg(feature = "pig")]
     pig,
+    #[cfg(feature = "rock_paper_scissors")]
     rock_paper_scissors,
+    #[cfg(feature = "tictactoe")]
     tictactoe,
+    #[cfg(feature = "war")]
     war,
 ];
 
 /// Games that have puzzles. One with its first puzzles adds its name here.
 macro_rules! games_with_puzzles {
-    ($($game:ident),* $(,)?) => {
+    ($($(#[$built:meta])* $game:ident),* $(,)?) => {
         /// Calls a service with the entry of the named game and its puzzles; `None` if there is no such game, or it has none.
         pub fn visit_puzzles<V: PuzzleVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             match name {
-                $(stringify!($game) => {
+                $($(#[$built])* stringify!($game) => {
                     let puzzles = $game::GAME.puzzles.as_ref()?;
                     Some(visitor.visit(&$game::GAME, puzzles))
                 })*
@@ -103,7 +119,16 @@ macro_rules! games_with_puzzles {
     };
 }
 
-games_with_puzzles![alea, battle, frames, nibelungenlied];
+games_with_puzzles![
+    #[cfg(feature = "alea")]
+    alea,
+    #[cfg(feature = "battle")]
+    battle,
+    #[cfg(feature = "frames")]
+    frames,
+    #[cfg(feature = "nibelungenlied")]
+    nibelungenlied,
+];
 
 /// The examples of the guide, which are compiled and run as tests.
 #[cfg(doctest)]
