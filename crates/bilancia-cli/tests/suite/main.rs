@@ -3,6 +3,7 @@
 
 mod attack;
 mod backup;
+mod book;
 mod command;
 mod faults;
 mod guards;

@@ -19,9 +19,13 @@ use nix::{
     sys::signal::{Signal, killpg},
     unistd::Pid,
 };
+use tempfile::TempDir;
 
 /// Time after which a command is interrupted by Ctrl-C; it must not have failed by then.
 const LIMIT: Duration = Duration::from_secs(10);
+
+/// Time that a server has to come up.
+const SERVING: Duration = Duration::from_secs(60);
 
 /// Script in the place of cargo, since the programs have been built already.
 const CARGO: &str = "#!/bin/sh
@@ -32,7 +36,7 @@ case \"$*\" in
 esac
 ";
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
@@ -80,8 +84,52 @@ fn wait(child: &mut Child, limit: Duration, done: impl Fn() -> bool) -> Option<E
     None
 }
 
-/// Runs a line in `folder`, and returns why it failed, if it did.
-fn fault(line: &str, folder: &Path, programs: &Path, port: &str) -> Option<String> {
+/// Where commands of documents run as they are written.
+pub(crate) struct Stage {
+    folder: TempDir,
+    programs: TempDir,
+    /// The port of PostgreSQL; empty where no command needs it.
+    port: String,
+}
+
+impl Stage {
+    /// An empty folder, the program that is to be tried, and a script in the place of cargo. In the long form the program is the release
+    /// build, which the suite makes first.
+    pub(crate) fn new(port: &str) -> Self {
+        let programs = tempfile::tempdir().expect("a folder");
+        let release = root().join("target/release/bilancia");
+        let built = sized(env!("CARGO_BIN_EXE_bilancia").into(), release);
+        assert!(
+            built.exists(),
+            "{} is not there: run cargo build --release",
+            built.display()
+        );
+        std::os::unix::fs::symlink(built, programs.path().join("bilancia")).expect("a link");
+        let cargo = programs.path().join("cargo");
+        fs::write(&cargo, CARGO).expect("a program");
+        fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).expect("it can be run");
+        let folder = tempfile::tempdir().expect("a folder");
+        Self {
+            folder,
+            programs,
+            port: port.to_owned(),
+        }
+    }
+
+    /// The folder in which commands run.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Runs a command for at most `limit`, and returns why it failed, if it did.
+    pub(crate) fn fault(&self, line: &str, limit: Duration) -> Option<String> {
+        fault(line, self, limit)
+    }
+}
+
+/// Runs a command, and returns why it failed, if it did.
+fn fault(line: &str, stage: &Stage, limit: Duration) -> Option<String> {
+    let folder = stage.folder();
     // Aliases hold from the line after the one that makes them, so the line is a file of its own.
     let script = format!(
         "shopt -s expand_aliases\n[ ! -e aliases ] || . ./aliases\n{line}\nalias -p > aliases\n"
@@ -92,10 +140,13 @@ fn fault(line: &str, folder: &Path, programs: &Path, port: &str) -> Option<Strin
     let mut child = Command::new("bash")
         .args(["-e", "-o", "pipefail", "line"])
         .current_dir(folder)
-        .env("PATH", format!("{}:{path}", programs.display()))
+        .env(
+            "PATH",
+            format!("{}:{path}", stage.programs.path().display()),
+        )
         .env("HOME", folder)
         .env("XDG_DATA_HOME", folder.join("data"))
-        .env("PGPORT", port)
+        .env("PGPORT", &stage.port)
         .env_remove("BILANCIA_DATABASE_URL")
         .process_group(0)
         .stdin(Stdio::null())
@@ -110,7 +161,7 @@ fn fault(line: &str, folder: &Path, programs: &Path, port: &str) -> Option<Strin
         let said = fs::read_to_string(folder.join("said")).unwrap_or_default();
         serves && said.contains("http://")
     };
-    let limit = if serves { LIMIT * 6 } else { LIMIT };
+    let limit = if serves { SERVING } else { limit };
     let mut status = wait(&mut child, limit, is_there);
     let interrupted = status.is_none();
     // The first Ctrl-C asks for the results so far, and the second ends the program.
@@ -159,28 +210,14 @@ fn commands_of_the_readme_run_as_written() {
     assert!(commands.len() > 20, "only {} commands", commands.len());
     on_postgres("create database bilancia");
     let server = postgres_server();
-    let port = server.rsplit(':').next().expect("a port").to_owned();
-
-    let programs = tempfile::tempdir().expect("a folder");
-    let release = root().join("target/release/bilancia");
-    let built = sized(env!("CARGO_BIN_EXE_bilancia").into(), release);
-    assert!(
-        built.exists(),
-        "{} is not there: run cargo build --release",
-        built.display()
-    );
-    std::os::unix::fs::symlink(built, programs.path().join("bilancia")).expect("a link");
-    let cargo = programs.path().join("cargo");
-    fs::write(&cargo, CARGO).expect("a program");
-    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).expect("it can be run");
+    let stage = Stage::new(server.rsplit(':').next().expect("a port"));
 
     let mut faults = Vec::new();
     let mut tests = 0;
-    let folder = tempfile::tempdir().expect("a folder");
     let docs = root().join("docs").canonicalize().expect("documents");
     // A folder of its own keeps the pictures of the repository from being written over.
-    fs::create_dir_all(folder.path().join("docs/pictures")).expect("a folder");
-    std::os::unix::fs::symlink(docs.join("examples"), folder.path().join("docs/examples"))
+    fs::create_dir_all(stage.folder().join("docs/pictures")).expect("a folder");
+    std::os::unix::fs::symlink(docs.join("examples"), stage.folder().join("docs/examples"))
         .expect("a link");
     for line in commands {
         if line.starts_with("./test") {
@@ -188,7 +225,7 @@ fn commands_of_the_readme_run_as_written() {
             tests += 1;
             continue;
         }
-        faults.extend(fault(line, folder.path(), programs.path(), &port));
+        faults.extend(stage.fault(line, LIMIT));
     }
     assert_eq!(tests, 1, "README.md says how to run the tests once");
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));

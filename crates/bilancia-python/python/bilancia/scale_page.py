@@ -17,6 +17,7 @@ How much of the result do luck and skill decide in each game of [OpenSpiel](http
 whose interface allows to ask, and in ours? One command makes the rows, this page and the [picture](scale.svg), from one
 [recipe](../../crates/bilancia-python/python/bilancia/scale.toml):
 
+<!-- not run: fetches a package, and measures for hours; the tests of the package for Python measure rows again -->
 ```sh
 pip install open_spiel==2.0.2
 python -m bilancia.scale --out docs/results/scale.json --resume --page docs/results/scale.md

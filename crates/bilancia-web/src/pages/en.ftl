@@ -292,6 +292,16 @@ reports-words = What happened
 reports-when = When
 reports-done = Dealt with
 
+## The book: contents and chapters.
+
+book-title = The book
+# The same chapter, or the contents, in the other of the two languages of the book.
+book-other-edition = The same chapter in the other language
+# The chapter before, and the next one.
+book-before = The chapter before
+book-after = The next chapter
+book-in-part = Chapters of this part
+
 ## Booklets.
 
 rules-title = Rules

@@ -288,6 +288,16 @@ reports-words = Che cosa è successo
 reports-when = Quando
 reports-done = Esaminata
 
+## The book: contents and chapters.
+
+book-title = Il libro
+# The same chapter, or the contents, in the other of the two languages of the book.
+book-other-edition = Lo stesso capitolo nell’altra lingua
+# The chapter before, and the next one.
+book-before = Il capitolo precedente
+book-after = Il capitolo successivo
+book-in-part = Capitoli di questa parte
+
 ## Booklets.
 
 rules-title = Regole

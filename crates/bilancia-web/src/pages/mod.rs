@@ -5,6 +5,7 @@ pub(super) mod account;
 pub(super) mod auction;
 pub(super) mod battles;
 pub(super) mod boards;
+mod book;
 mod chess;
 pub(super) mod events;
 pub(super) mod explore;
@@ -129,6 +130,9 @@ fn learn() -> Routes {
         at("/war/openings", get(openings::of_war)),
         at("/rules", get(rules::list)).listed(rules::TITLE, Place::Further(Column::Read)),
         at("/rules/{game}", get(rules::page)),
+        at("/book", get(book::contents)).listed(book::TITLE, Place::Foot(Column::Read)),
+        at("/libro", get(book::italian)),
+        at("/book/{*path}", get(book::page)),
     ]
 }
 

@@ -46,19 +46,7 @@ fn read(text: &str) -> (Vec<String>, BTreeSet<String>) {
                 }
             }
             Event::End(TagEnd::Heading(_)) => {
-                let slug = |letter: char| match letter {
-                    ' ' => Some('-'),
-                    '-' | '_' => Some(letter),
-                    _ => letter.is_alphanumeric().then_some(letter),
-                };
-                let heading = heading.take().unwrap_or_default().to_lowercase();
-                let slug: String = heading.chars().filter_map(slug).collect();
-                let mut anchor = slug.clone();
-                let mut number = 1;
-                while !anchors.insert(anchor) {
-                    anchor = format!("{slug}-{number}");
-                    number += 1;
-                }
+                bilancia_book::anchor(&heading.take().unwrap_or_default(), &mut anchors);
             }
             _ => {}
         }

@@ -124,6 +124,9 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("POST", "/puzzles/{game}/{id}", Known(422)),
     ("GET", "/rules", Known(200)),
     ("GET", "/rules/{game}", Known(200)),
+    ("GET", "/book", Known(200)),
+    ("GET", "/libro", Known(200)),
+    ("GET", "/book/{*path}", Known(200)),
     ("GET", "/pages", Known(200)),
     ("GET", "/sitemap.xml", Known(200)),
     ("GET", "/robots.txt", Known(200)),
@@ -323,6 +326,7 @@ pub(super) fn filled(pattern: &str, game: &Game) -> String {
         .replace("{command}", "fly")
         .replace("{secret}", "0")
         .replace("{kind}", "turns")
+        .replace("{*path}", "docs/server")
         .replace("{number}", "1")
 }
 
