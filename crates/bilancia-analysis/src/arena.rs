@@ -253,12 +253,11 @@ impl Arena<'_> {
         let (mut judged, mut failed) = (None, None);
         loop {
             let node = table.node();
-            if let Some(cut) = &self.cut
-                && node != Node::Over
-                && cut.ends(start, &*table)
-            {
-                judged = Some(cut.judge(start, &*table));
-                break;
+            if let Some(cut) = &self.cut {
+                if node != Node::Over && cut.ends(start, &*table) {
+                    judged = Some(cut.judge(start, &*table));
+                    break;
+                }
             }
             match node {
                 Node::Over => break,

@@ -146,7 +146,7 @@ pub(crate) fn player(game: &dyn ErasedEntry, number: u8, seed: u64) -> Option<Bo
 fn measured() -> &'static BTreeMap<String, Vec<Measured>> {
     static MEASURED: OnceLock<BTreeMap<String, Vec<Measured>>> = OnceLock::new();
     MEASURED.get_or_init(|| {
-        let stored = include_str!("../../../docs/results/levels.json");
+        let stored = include_str!("levels.json");
         serde_json::from_str(stored).unwrap_or_default()
     })
 }

@@ -77,12 +77,10 @@ impl PlannedTurn {
         seat: Seat,
         advise: impl FnOnce() -> Result<TextAdvice, E>,
     ) -> Result<String, E> {
-        if let Some(step) = self.rest.pop_front()
-            && step.seat == seat
-            && step.fits(table)
-            && step.position == table.position()
-        {
-            return Ok(step.action);
+        if let Some(step) = self.rest.pop_front() {
+            if step.seat == seat && step.fits(table) && step.position == table.position() {
+                return Ok(step.action);
+            }
         }
         self.rest.clear();
         let advice = advise()?;

@@ -387,10 +387,10 @@ impl<'a> Chain<'a> {
         let against = Targets::from(&self.defenders.armies[standing]);
         let support = if first { self.fight.shore_support } else { 0 };
         let key = (attacker, against);
-        if support == 0
-            && let Some(known) = self.attack.get(&key)
-        {
-            return known.clone();
+        if support == 0 {
+            if let Some(known) = self.attack.get(&key) {
+                return known.clone();
+            }
         }
         let army = &self.attackers.armies[attacker];
         let (hits, _) = self

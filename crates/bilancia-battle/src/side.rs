@@ -48,11 +48,12 @@ impl Side {
             let mut seen = HashSet::new();
             for &army in &layer {
                 for &target in targets {
-                    if let Some(next) = lose(army, order, keep_land, target)
-                        && (layer.len() > 16 && seen.insert(next)
-                            || layer.len() <= 16 && !below.contains(&next))
-                    {
-                        below.push(next);
+                    if let Some(next) = lose(army, order, keep_land, target) {
+                        if layer.len() > 16 && seen.insert(next)
+                            || layer.len() <= 16 && !below.contains(&next)
+                        {
+                            below.push(next);
+                        }
                     }
                 }
             }

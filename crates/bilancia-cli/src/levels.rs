@@ -30,7 +30,7 @@ pub(crate) struct LevelsArgs {
     /// Only this game.
     game: Option<String>,
     /// Play the games again by which the levels are compared, each level against the one below, and print the results as
-    /// JSON, as they are kept in docs/results/levels.json.
+    /// JSON, as they are kept in crates/bilancia-analysis/src/levels.json.
     #[arg(long)]
     measure: bool,
     /// How many games for each level; seats change after each.

@@ -180,7 +180,7 @@ enum Command {
     Ratings(ratings::RatingsArgs),
     /// List the opponents of rising strength of each game, with their measured strength in Elo points.
     #[command(
-        after_help = "Examples:\n  bilancia levels alea\n  bilancia levels --measure --games 100 > docs/results/levels.json"
+        after_help = "Examples:\n  bilancia levels alea\n  bilancia levels --measure --games 100 > crates/bilancia-analysis/src/levels.json"
     )]
     Levels(levels::LevelsArgs),
     /// Compute a battle of Axis & Allies: the odds, or its certain course.

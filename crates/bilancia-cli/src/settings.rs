@@ -26,7 +26,7 @@ pub(crate) struct Settings {
     /// Folder of further maps of the war, one folder for each; by default, 'maps' among your data.
     #[arg(long, global = true, env = "BILANCIA_MAPS", value_name = "FOLDER")]
     maps: Option<PathBuf>,
-    /// Folder of further languages, one folder for each; see locales/README.md.
+    /// Folder of further languages, one folder for each; see crates/bilancia-core/locales/README.md.
     #[arg(long, global = true, env = LANGUAGES, value_name = "FOLDER")]
     languages: Option<PathBuf>,
 }

@@ -21,7 +21,7 @@ pub struct Language {
 
 /// The folders of further languages, one for each.
 #[derive(RustEmbed)]
-#[folder = "../../locales"]
+#[folder = "locales"]
 struct Folders;
 
 crate::messages! { crate::catalogue, "lang-": const { NAME } }

@@ -130,10 +130,10 @@ games_with_puzzles![
     nibelungenlied,
 ];
 
-/// The examples of the guide, which are compiled and run as tests.
+/// The example of the README, which is compiled and run as a test.
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/guide/programs.md")]
-mod guide {}
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 /// Catalogue of all games.
 pub fn catalog() -> Catalog {

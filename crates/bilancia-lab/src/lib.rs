@@ -59,3 +59,8 @@ pub fn is_interrupted() -> bool {
 
 /// The exit status of a program that was interrupted.
 pub const STATUS: u8 = 130;
+
+/// The examples of the guide for programs, which are compiled and run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/guide/programs.md")]
+mod guide {}

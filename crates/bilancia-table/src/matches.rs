@@ -206,10 +206,10 @@ impl<S: Presentable> Match<S> {
             return None;
         }
         let mut keys = self.history.keys(self.length);
-        if let Some(last) = keys.next_back()
-            && keys.filter(|key| *key == last).nth(1).is_some()
-        {
-            return Some(self.outcome_of(Reason::Repetition, |_| 0));
+        if let Some(last) = keys.next_back() {
+            if keys.filter(|key| *key == last).nth(1).is_some() {
+                return Some(self.outcome_of(Reason::Repetition, |_| 0));
+            }
         }
         let plies = u32::try_from(self.length).unwrap_or(u32::MAX);
         let is_long = self.limits.max_plies.is_some_and(|most| plies >= most);

@@ -127,8 +127,10 @@ impl<'a, 'b> Realizer<'a, 'b> {
         };
         let total = inf.total + arm.total;
         let walks = [inf, arm].iter().all(|it| it.lacking.is_empty());
-        if walks && let Some(found) = self.walk(progress, war, line, [inf, arm]) {
-            return Some(found);
+        if walks {
+            if let Some(found) = self.walk(progress, war, line, [inf, arm]) {
+                return Some(found);
+            }
         }
         if total == 0 || self.on_foot {
             return None;

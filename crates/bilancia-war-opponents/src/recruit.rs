@@ -115,10 +115,10 @@ fn recruit_attacks(war: &War, actions: &[Action]) -> Option<Action> {
         if matches!(ground, Ground::Friendly | Ground::Sea) {
             continue;
         }
-        if let Some((gain, action)) = attack_on(war, target, ground, actions)
-            && best.is_none_or(|(known, _)| gain > known)
-        {
-            best = Some((gain, action));
+        if let Some((gain, action)) = attack_on(war, target, ground, actions) {
+            if best.is_none_or(|(known, _)| gain > known) {
+                best = Some((gain, action));
+            }
         }
     }
     best.map(|(_, action)| action)

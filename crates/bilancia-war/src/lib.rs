@@ -40,6 +40,12 @@ pub use starts::starts;
 pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
 pub use text::{Dive, Draft, Planned, Policy, Progress, Unfit};
 
+/// The booklet of the rules, in English and in Italian.
+pub const BOOKLET: [&str; 2] = [
+    include_str!("../rules.en.md"),
+    include_str!("../rules.it.md"),
+];
+
 bilancia_core::catalogue!("war");
 
 bilancia_core::catalogues! {

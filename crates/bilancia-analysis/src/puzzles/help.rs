@@ -21,13 +21,14 @@ pub enum Hint {
 /// The hint to a puzzle: where its action begins if it is put together of several cells, else a few answers.
 pub fn hint(table: &dyn Table, puzzle: &Puzzle) -> Hint {
     let known = answers(table, puzzle);
-    if known.is_none()
-        && let Some(first) = puzzle
+    if known.is_none() {
+        if let Some(first) = puzzle
             .accepted
             .iter()
             .find_map(|action| begins(table, puzzle.seat, action))
-    {
-        return first;
+        {
+            return first;
+        }
     }
     let all: Vec<_> = match known {
         Some(known) => known.into_iter().map(|(answer, _)| answer).collect(),

@@ -133,14 +133,15 @@ pub(super) fn without_remarks(text: &str) -> Vec<&str> {
 /// Blanks out a last line `end` in games whose turns end by their last action.
 pub(super) fn leave_out_end(table: &dyn Table, seat: Seat, lines: &mut [&str]) {
     let last = lines.iter().rposition(|line| !line.trim().is_empty());
-    if let Some(last) = last
-        && ENDS
+    if let Some(last) = last {
+        if ENDS
             .iter()
             .any(|end| lines[last].trim().eq_ignore_ascii_case(end))
-        && turn_end(table).is_none()
-        && !is_action(table, seat, lines[last].trim())
-    {
-        lines[last] = "";
+            && turn_end(table).is_none()
+            && !is_action(table, seat, lines[last].trim())
+        {
+            lines[last] = "";
+        }
     }
 }
 

@@ -116,3 +116,11 @@ fn what_is_suggested_means_what_was_written() {
     // Marines are called foot soldiers of the navy in Italian, but this is clearly infantry.
     assert_eq!(suggested("3 fantria"), ["inf"]);
 }
+
+#[test]
+fn the_document_explains_every_rule() {
+    let document = include_str!("../../../../docs/battles.md");
+    for rules in Rules::ALL {
+        assert!(document.contains(&format!("`{rules}`")), "it lacks {rules}");
+    }
+}

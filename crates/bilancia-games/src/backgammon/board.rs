@@ -333,10 +333,9 @@ pub(super) fn draw_play(board: Board, dice: [u8; 2], rng: &mut Rng) -> Play {
         let before = if longer { 0 } else { total };
         total = before + u64::from(plays.from.len());
         let place = rng.below(total);
-        if place >= before
-            && let Some(place) = { plays.from }.nth((place - before) as usize)
-        {
-            drawn = plays.ending(place);
+        if place >= before {
+            let place = { plays.from }.nth((place - before) as usize);
+            drawn = place.map_or(drawn, |place| plays.ending(place));
         }
     });
     drawn

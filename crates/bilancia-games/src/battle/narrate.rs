@@ -53,10 +53,10 @@ pub(super) fn narrate(before: &Battle, steps: &[(Actor, Action)], lang: Lang) ->
             sentences.push(loses.text(lang, &[&lost]));
         }
     }
-    if let Stage::Lose(fire, hits) = after.stage
-        && fired != Some((fire, hits))
-    {
-        sentences.push(fire_text(fire, hits, lang));
+    if let Stage::Lose(fire, hits) = after.stage {
+        if fired != Some((fire, hits)) {
+            sentences.push(fire_text(fire, hits, lang));
+        }
     }
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }

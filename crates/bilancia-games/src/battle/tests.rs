@@ -460,7 +460,6 @@ fn booklets_explain_every_rule() {
     for (booklet, lang) in [
         (include_str!("rules.en.md"), "English"),
         (include_str!("rules.it.md"), "Italian"),
-        (include_str!("../../../../docs/battles.md"), "the document"),
     ] {
         for rules in Rules::ALL {
             let name = format!("`{rules}`");

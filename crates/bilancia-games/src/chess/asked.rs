@@ -43,10 +43,10 @@ pub(super) fn read(
         Some((rest, board, reached)) => (rest, board, Some(reached)),
         None => {
             let mut rest = first.usual();
-            if first.turn.is_none()
-                && let Some(turn) = second.turn
-            {
-                rest.turn = !turn;
+            if first.turn.is_none() {
+                if let Some(turn) = second.turn {
+                    rest.turn = !turn;
+                }
             }
             let other = Rest {
                 turn: !rest.turn,

@@ -326,11 +326,11 @@ impl Nibelungenlied {
 
     /// Ends the turn (rules 17, 21 and 22).
     fn end_turn(&mut self, picked: [Characters; 2]) {
-        if self.variant.check_at_end
-            && let Some(winner) = self.verdict(None)
-        {
-            self.phase = Phase::Over(winner);
-            return;
+        if self.variant.check_at_end {
+            if let Some(winner) = self.verdict(None) {
+                self.phase = Phase::Over(winner);
+                return;
+            }
         }
         if self.turn == self.variant.max_turns {
             self.phase = Phase::Over(None);
@@ -366,13 +366,10 @@ impl Nibelungenlied {
     fn go(&mut self, seat: Seat, picked: [Characters; 2], character: Character, to: Vertex) {
         let moved = self.at[character as usize] != to;
         self.at[character as usize] = to;
-        if moved
-            && !self.variant.check_at_end
-            && let Some(winner) = self.verdict(Some(seat))
-        {
-            self.phase = Phase::Over(winner);
-        } else {
-            self.advance(picked, Some(character));
+        let checks = moved && !self.variant.check_at_end;
+        match checks.then(|| self.verdict(Some(seat))).flatten() {
+            Some(winner) => self.phase = Phase::Over(winner),
+            None => self.advance(picked, Some(character)),
         }
     }
 }

@@ -55,8 +55,8 @@ pub static GAME: GameEntry<War> = GameEntry {
             options: &rules::OPTIONS,
             rules: Message::document(&[
                 "games/war/rules.md",
-                include_str!("../../../bilancia-war/rules.en.md"),
-                include_str!("../../../bilancia-war/rules.it.md"),
+                bilancia_war::BOOKLET[0],
+                bilancia_war::BOOKLET[1],
             ]),
             notation: A_TURN,
             samples: &[

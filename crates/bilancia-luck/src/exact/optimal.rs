@@ -151,15 +151,16 @@ impl ValueIteration<'_> {
             seat: responder,
             to,
         } = self.objective
-            && seat != responder
         {
-            let strategy = to.at(member);
-            self.record(member, |record| record.copy_from_slice(strategy));
-            return strategy
-                .iter()
-                .zip(cells)
-                .map(|(probability, cell)| probability * cell)
-                .sum();
+            if seat != responder {
+                let strategy = to.at(member);
+                self.record(member, |record| record.copy_from_slice(strategy));
+                return strategy
+                    .iter()
+                    .zip(cells)
+                    .map(|(probability, cell)| probability * cell)
+                    .sum();
+            }
         }
         let sign = if seat == Seat(0) { 1.0 } else { -1.0 };
         let best = cells

@@ -73,10 +73,10 @@ fn inline(graph: &mut Graph) -> Vec<bool> {
     }
     let positions = &graph.positions;
     let inline = |next: &mut Successor| {
-        if let Successor::Position(position) = *next
-            && chain[position as usize] > 0
-        {
-            *next = positions[position as usize];
+        if let Successor::Position(position) = *next {
+            if chain[position as usize] > 0 {
+                *next = positions[position as usize];
+            }
         }
     };
     inline(&mut graph.start);

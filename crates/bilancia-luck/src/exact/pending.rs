@@ -54,10 +54,10 @@ pub(super) fn observed_choices<S: State>(
         }
     }
     for (a, b) in pairs().filter(|&(a, b)| observations[a] != observations[b]) {
-        if !(0..length).any(|at| observed[at] && differ(a, b, at))
-            && let Some(first) = (0..length).find(|&at| differ(a, b, at))
-        {
-            observed[first] = true;
+        if !(0..length).any(|at| observed[at] && differ(a, b, at)) {
+            if let Some(first) = (0..length).find(|&at| differ(a, b, at)) {
+                observed[first] = true;
+            }
         }
     }
     if !observed.contains(&true) {

@@ -144,11 +144,10 @@ fn decision<S: State>(
         let Step::Event(by, action) = subject.next(&mut game, setup, sampling.stop)? else {
             return None;
         };
-        if let Actor::Seat(seat) = by
-            && decided == number
-            && game.played.decisions > decided
-        {
-            return Some((game, seat, action));
+        if let Actor::Seat(seat) = by {
+            if decided == number && game.played.decisions > decided {
+                return Some((game, seat, action));
+            }
         }
         game.apply(by, action);
     }

@@ -282,10 +282,10 @@ impl<S: State> Subject<S> {
     ) -> Option<Step<S::Action>> {
         let over = |drawn| Some(Step::Over(self.scored(&game.state, drawn, &game.played)));
         if game.state.node() != Node::Over {
-            if let Some(most) = self.max_plies
-                && game.ply >= most
-            {
-                return over(true);
+            if let Some(most) = self.max_plies {
+                if game.ply >= most {
+                    return over(true);
+                }
             }
             if game.ply >= MAX_PLIES {
                 return None;

@@ -40,21 +40,21 @@ impl<S: State> Trajectory<S> {
         let mut alternatives = self.alternatives(roll, roll + 1);
         let (mut place, mut after_choices) = (roll + 1, roll + 1);
         for (number, event) in self.events.iter().enumerate().skip(roll + 1) {
-            if let Actor::Seat(seat) = event.by
-                && event.before.count_actions(seat, &mut Vec::new()) > 1
-            {
-                let view = event.before.view(Seats::from(seat));
-                let differs = |(_, state): &(f64, S)| {
-                    state.node() != event.before.node() || state.view(Seats::from(seat)) != view
-                };
-                if alternatives.iter().any(differs) {
-                    return place;
+            if let Actor::Seat(seat) = event.by {
+                if event.before.count_actions(seat, &mut Vec::new()) > 1 {
+                    let view = event.before.view(Seats::from(seat));
+                    let differs = |(_, state): &(f64, S)| {
+                        state.node() != event.before.node() || state.view(Seats::from(seat)) != view
+                    };
+                    if alternatives.iter().any(differs) {
+                        return place;
+                    }
+                    let last = (place..number)
+                        .rev()
+                        .find(|&choice| self.is_observed(choice, number, seat));
+                    place = last.map_or(place, |choice| choice + 1);
+                    after_choices = number + 1;
                 }
-                let last = (place..number)
-                    .rev()
-                    .find(|&choice| self.is_observed(choice, number, seat));
-                place = last.map_or(place, |choice| choice + 1);
-                after_choices = number + 1;
             }
             if !alternatives
                 .iter_mut()

@@ -158,19 +158,20 @@ fn begin(subject: &dyn Playable, weighing: &mut Weighing<'_>) -> Result<Begun, W
     };
     if exactly && !has_choices(subject, weighing.seed) {
         // Without choices all players are equal, so that the exact result holds for every ladder.
-        if let Ok(mut weighed) = weigh_exactly(subject, None, weighing)
-            && weighed
+        if let Ok(mut weighed) = weigh_exactly(subject, None, weighing) {
+            if weighed
                 .choices
                 .is_some_and(|choices| choices.decisions == 0.0)
-        {
-            let pair = weighed.pairs[0].clone();
-            let alike = |rungs| Pair {
-                rungs,
-                ..pair.clone()
-            };
-            weighed.pairs = ladder.pairs().into_iter().map(alike).collect();
-            weighed.ladder = ladder;
-            return Ok(Begun::Exact(Box::new(weighed)));
+            {
+                let pair = weighed.pairs[0].clone();
+                let alike = |rungs| Pair {
+                    rungs,
+                    ..pair.clone()
+                };
+                weighed.pairs = ladder.pairs().into_iter().map(alike).collect();
+                weighed.ladder = ladder;
+                return Ok(Begun::Exact(Box::new(weighed)));
+            }
         }
     }
     Ok(Begun::Games(ladder))

@@ -29,11 +29,11 @@ impl Scene {
             [_] => {}
             _ => {
                 for pair in middles.chunks(2) {
-                    if let [Some(from), Some(to)] = pair
-                        && from != to
-                    {
-                        self.arrow(*from, *to, tint, dashed);
-                        drawn = true;
+                    if let [Some(from), Some(to)] = pair {
+                        if from != to {
+                            self.arrow(*from, *to, tint, dashed);
+                            drawn = true;
+                        }
                     }
                 }
             }

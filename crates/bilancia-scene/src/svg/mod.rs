@@ -239,9 +239,9 @@ impl Layer {
 
 fn collect<'a>(item: &'a Item, found: &mut Vec<&'a Item>) {
     found.push(item);
-    if let Item::Group(group) = item
-        && let Content::Items(items) = &group.content
-    {
-        items.iter().for_each(|item| collect(item, found));
+    if let Item::Group(group) = item {
+        if let Content::Items(items) = &group.content {
+            items.iter().for_each(|item| collect(item, found));
+        }
     }
 }

@@ -108,11 +108,11 @@ fn flatten<'a>(items: &'a [Item], transform: Transform, found: &mut Vec<Placed<'
             transform,
             end,
         });
-        if let Item::Group(group) = item
-            && let Content::Items(items) = &group.content
-        {
-            flatten(items, transform.after(group.transform), found);
-            found[at].end = found.len();
+        if let Item::Group(group) = item {
+            if let Content::Items(items) = &group.content {
+                flatten(items, transform.after(group.transform), found);
+                found[at].end = found.len();
+            }
         }
     }
 }

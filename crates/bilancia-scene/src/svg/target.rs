@@ -102,24 +102,24 @@ fn write_area(scene: &Scene, part: Placed<'_>, out: &mut String) -> Result {
         return write_wrapped(scene, part, out);
     }
     // A box around a circle is easier to hit.
-    if let Some(bounds) = part.bounds(scene)
-        && !matches!(shape.geometry, Geometry::Polygon { .. })
-    {
-        let [left, top, right, bottom] = match shape.geometry {
-            Geometry::Circle { x, y, .. } if is_point(bounds) => {
-                let reach = REACH / 2.0;
-                [x - reach, y - reach, x + reach, y + reach]
-            }
-            _ => bounds,
-        };
-        return write!(
-            out,
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-            number(left),
-            number(top),
-            number(right - left),
-            number(bottom - top),
-        );
+    if let Some(bounds) = part.bounds(scene) {
+        if !matches!(shape.geometry, Geometry::Polygon { .. }) {
+            let [left, top, right, bottom] = match shape.geometry {
+                Geometry::Circle { x, y, .. } if is_point(bounds) => {
+                    let reach = REACH / 2.0;
+                    [x - reach, y - reach, x + reach, y + reach]
+                }
+                _ => bounds,
+            };
+            return write!(
+                out,
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+                number(left),
+                number(top),
+                number(right - left),
+                number(bottom - top),
+            );
+        }
     }
     write_form(scene, part.item, out)
 }

@@ -176,19 +176,18 @@ impl Record {
             Err(RecordRule::Dice.fault(None, None, message, args))
         };
         let chained = || self.chain_commitments();
-        if let Some(known) = commitment
-            && self.tag(COMMITMENT) != Some(known)
-            && !chained().any(|named| named == known)
-        {
-            return match self.tag(COMMITMENT) {
-                Some(named) => fault(&messages::OTHER_COMMITMENT, &[&named, &known]),
-                None => fault(&messages::NO_COMMITMENT, &[&known]),
-            };
+        if let Some(known) = commitment {
+            if self.tag(COMMITMENT) != Some(known) && !chained().any(|named| named == known) {
+                return match self.tag(COMMITMENT) {
+                    Some(named) => fault(&messages::OTHER_COMMITMENT, &[&named, &known]),
+                    None => fault(&messages::NO_COMMITMENT, &[&known]),
+                };
+            }
         }
-        if let Some(known) = share
-            && !self.dice_shares().any(|(_, share)| share == known)
-        {
-            return fault(&messages::OTHER_SHARE, &[&known]);
+        if let Some(known) = share {
+            if !self.dice_shares().any(|(_, share)| share == known) {
+                return fault(&messages::OTHER_SHARE, &[&known]);
+            }
         }
         Ok(())
     }

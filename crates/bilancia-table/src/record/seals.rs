@@ -47,26 +47,27 @@ impl Record {
                 by: Actor::Seat(seat),
                 text,
             } = event
-                && awaited > 1
             {
-                let name_of_seal = format!("{SEAL}{number}");
-                let tag = self.tag(&name_of_seal);
-                let Some((commitment, salt)) = tag.and_then(|tag| tag.split_once(' ')) else {
-                    let args: [&dyn Display; 2] = [text, &name_of_seal];
-                    return Err(fault(Some(number), &messages::SEAL_MISSING, &args));
-                };
-                let seal = Seal {
-                    name,
-                    round: table.event_count() + 1,
-                    seat: *seat,
-                    action: text,
-                    salt,
-                };
-                if seal.commitment() != commitment {
-                    let args: [&dyn Display; 2] = [text, &commitment];
-                    return Err(fault(Some(number), &messages::OTHER_SEAL, &args));
+                if awaited > 1 {
+                    let name_of_seal = format!("{SEAL}{number}");
+                    let tag = self.tag(&name_of_seal);
+                    let Some((commitment, salt)) = tag.and_then(|tag| tag.split_once(' ')) else {
+                        let args: [&dyn Display; 2] = [text, &name_of_seal];
+                        return Err(fault(Some(number), &messages::SEAL_MISSING, &args));
+                    };
+                    let seal = Seal {
+                        name,
+                        round: table.event_count() + 1,
+                        seat: *seat,
+                        action: text,
+                        salt,
+                    };
+                    if seal.commitment() != commitment {
+                        let args: [&dyn Display; 2] = [text, &commitment];
+                        return Err(fault(Some(number), &messages::OTHER_SEAL, &args));
+                    }
+                    checked.insert(name_of_seal);
                 }
-                checked.insert(name_of_seal);
             }
             Ok(())
         })?;

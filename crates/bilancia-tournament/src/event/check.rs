@@ -228,14 +228,14 @@ impl State {
         let participant = self.participant(id)?;
         let players = &participant.entrant.players;
         self.must_be_one_of(by, players)?;
-        if let (By::Person(name), Some(first)) = (by, players.first())
-            && *first != Player::Person(name.clone())
-        {
-            return Err(Refused::new(
-                EventRule::Authority,
-                CAPTAIN,
-                &[&first.name()],
-            ));
+        if let (By::Person(name), Some(first)) = (by, players.first()) {
+            if *first != Player::Person(name.clone()) {
+                return Err(Refused::new(
+                    EventRule::Authority,
+                    CAPTAIN,
+                    &[&first.name()],
+                ));
+            }
         }
         if participant.withdrawn {
             let name = &participant.entrant.name;

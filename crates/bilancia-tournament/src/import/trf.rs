@@ -78,10 +78,10 @@ impl Report {
                     .any(|board| board.pairing.entrants().contains(number))
             };
             for pair in &mut pairs {
-                if let Pairing::Game(sides) = pair
-                    && sides.iter().all(new)
-                {
-                    sides.swap(0, 1);
+                if let Pairing::Game(sides) = pair {
+                    if sides.iter().all(new) {
+                        sides.swap(0, 1);
+                    }
                 }
             }
         }

@@ -71,12 +71,12 @@ fn candidate(card: &Scorecard, cards: &[Scorecard], progress: &Progress) -> Cand
         .filter(|line| line.round as usize == progress.rounds.len());
     // Who does not play, for whatever reason, has gone down.
     let mut floated = [last.is_some_and(|line| line.opponent.is_none()), false];
-    if let Some(line) = last
-        && let Some(opponent) = line.opponent
-    {
-        let own = card.points_before(line.round);
-        let theirs = cards[opponent as usize - 1].points_before(line.round);
-        floated = [own > theirs, own < theirs];
+    if let Some(line) = last {
+        if let Some(opponent) = line.opponent {
+            let own = card.points_before(line.round);
+            let theirs = cards[opponent as usize - 1].points_before(line.round);
+            floated = [own > theirs, own < theirs];
+        }
     }
     Candidate {
         number: card.number,

@@ -19,11 +19,11 @@ pub fn places(progress: &Progress) -> Vec<u32> {
         for (_, winner, loser) in decided {
             let from = order.iter().position(|other| *other == winner);
             let to = order.iter().position(|other| *other == loser);
-            if let (Some(from), Some(to)) = (from, to)
-                && from > to
-            {
-                let winner = order.remove(from);
-                order.insert(to, winner);
+            if let (Some(from), Some(to)) = (from, to) {
+                if from > to {
+                    let winner = order.remove(from);
+                    order.insert(to, winner);
+                }
             }
         }
     }

@@ -153,12 +153,12 @@ struct Teller {
 
 impl Teller {
     fn play(&mut self, by: Actor, action: Action, round: u16, expected: Expectation<'_>) {
-        if let Action::Fight(area) = action
-            && self.has_dice
-        {
-            let war = &self.account.war;
-            let swing = expected(&war.fight_at(area));
-            self.battle = Some((Recorder::new(area, war.leader(area)), swing));
+        if let Action::Fight(area) = action {
+            if self.has_dice {
+                let war = &self.account.war;
+                let swing = expected(&war.fight_at(area));
+                self.battle = Some((Recorder::new(area, war.leader(area)), swing));
+            }
         }
         let Some((mut recorder, swing)) = self.battle.take() else {
             self.account

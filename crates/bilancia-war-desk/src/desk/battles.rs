@@ -255,15 +255,15 @@ impl Desk {
             before_all.actions(draft.seat(), &mut actions);
         }
         for action in actions {
-            if let Action::Fight(area) = action
-                && battles.iter().all(|battle| battle.area != area)
-            {
-                battles.push(PlannedBattle::new(
-                    &before_all,
-                    area,
-                    None,
-                    Policy::default(),
-                ));
+            if let Action::Fight(area) = action {
+                if battles.iter().all(|battle| battle.area != area) {
+                    battles.push(PlannedBattle::new(
+                        &before_all,
+                        area,
+                        None,
+                        Policy::default(),
+                    ));
+                }
             }
         }
         battles

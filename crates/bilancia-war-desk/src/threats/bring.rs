@@ -80,11 +80,11 @@ impl Moves {
                 cargo,
                 ..
             } = *action
-                && to == self.to
-                && fits(unit)
             {
-                let group = groups.entry((from, unit, cargo)).or_default();
-                group.push((guns, count, *action));
+                if to == self.to && fits(unit) {
+                    let group = groups.entry((from, unit, cargo)).or_default();
+                    group.push((guns, count, *action));
+                }
             }
         }
         for ways in groups.values_mut() {

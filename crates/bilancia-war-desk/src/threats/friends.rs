@@ -38,10 +38,11 @@ fn army(war: &War, power: u8, area: Area) -> Army {
             to,
             ..
         } = action
-            && to == area
         {
-            let known = most.entry((unit, from)).or_default();
-            *known = (*known).max(count);
+            if to == area {
+                let known = most.entry((unit, from)).or_default();
+                *known = (*known).max(count);
+            }
         }
     }
     let add = |army: Army, ((unit, _), count): ((Unit, Area), u16)| army.with(unit, count);

@@ -81,10 +81,10 @@ impl Fool {
         if rng.below(20) > 0 {
             listed.retain(|it| !dull(it));
         }
-        if matches!(self, Self::Loser)
-            && let Some(action) = loses(state, listed, rng)
-        {
-            return action;
+        if matches!(self, Self::Loser) {
+            if let Some(action) = loses(state, listed, rng) {
+                return action;
+            }
         }
         listed[rng.below(listed.len() as u64) as usize]
     }

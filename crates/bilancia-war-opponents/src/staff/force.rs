@@ -62,11 +62,11 @@ impl Stock {
             stock.units.push(((group.from, group.unit), group.ready));
         }
         for lift in &options.lifts {
-            if let Some((land, unit, _)) = lift.boards
-                && !stock.units.iter().any(|(known, _)| *known == (land, unit))
-            {
-                let count = super::lifts::boarders(war, land, unit);
-                stock.units.push(((land, unit), count));
+            if let Some((land, unit, _)) = lift.boards {
+                if !stock.units.iter().any(|(known, _)| *known == (land, unit)) {
+                    let count = super::lifts::boarders(war, land, unit);
+                    stock.units.push(((land, unit), count));
+                }
             }
             if !stock.ships.iter().any(|(known, _)| *known == lift.ship) {
                 let (zone, cargo) = lift.ship;

@@ -170,10 +170,10 @@ impl<'a> Garrisons<'a> {
             if moves.is_empty() {
                 continue;
             }
-            if let Some((gain, _)) = self.gain(&moves)
-                && best.as_ref().is_none_or(|(known, _)| *known < gain)
-            {
-                best = Some((gain, moves));
+            if let Some((gain, _)) = self.gain(&moves) {
+                if best.as_ref().is_none_or(|(known, _)| *known < gain) {
+                    best = Some((gain, moves));
+                }
             }
         }
         best
@@ -238,10 +238,10 @@ fn marches(war: &War, aims: &Aims<'_>, weight: f64) -> Moves {
             if proposal.best.is_none() {
                 proposal.best = Some(garrisons.best(proposal));
             }
-            if let Some(Some((gain, _))) = &proposal.best
-                && *gain > first.map_or(LEAST, |(known, _)| known)
-            {
-                first = Some((*gain, place));
+            if let Some(Some((gain, _))) = &proposal.best {
+                if *gain > first.map_or(LEAST, |(known, _)| known) {
+                    first = Some((*gain, place));
+                }
             }
         }
         let Some((_, place)) = first else {

@@ -55,10 +55,10 @@ fn opponents_buy_and_use_every_kind_under_all_rules() {
             for action in actions {
                 assert!(war.is_legal(seat, action), "{rules}: {action:?}");
                 for (place, unit) in OTHERS.into_iter().enumerate() {
-                    if let Action::Buy { item, count } = action
-                        && item == Item::Unit(unit)
-                    {
-                        bought[place] += u32::from(count);
+                    if let Action::Buy { item, count } = action {
+                        if item == Item::Unit(unit) {
+                            bought[place] += u32::from(count);
+                        }
                     }
                     if let Action::Fight(area) = action {
                         let fight = war.fight_at(area);

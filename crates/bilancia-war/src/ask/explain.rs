@@ -42,13 +42,13 @@ impl War {
                 break;
             }
             war.play(*action);
-            if let Some((area, before)) = fought
-                && war.pending.is_none()
-            {
-                let after = war.costs(self.turn);
-                let [own, other] = [0, 1].map(|side| before[side].saturating_sub(after[side]));
-                deeds.push(Deed { area, own, other });
-                fought = None;
+            if let Some((area, before)) = fought {
+                if war.pending.is_none() {
+                    let after = war.costs(self.turn);
+                    let [own, other] = [0, 1].map(|side| before[side].saturating_sub(after[side]));
+                    deeds.push(Deed { area, own, other });
+                    fought = None;
+                }
             }
         }
         let mut sentences = self.deeds_in_words(&war, &deeds, lang);

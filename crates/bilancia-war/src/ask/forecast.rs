@@ -311,10 +311,10 @@ impl War {
             Withdrawal::default(),
         );
         let mut armies = end.armies;
-        if self.submarines_leave(area, engagement.armies)
-            && let Some(end) = self.clone().fought_on()
-        {
-            armies = end.left_at_sea(area);
+        if self.submarines_leave(area, engagement.armies) {
+            if let Some(end) = self.clone().fought_on() {
+                armies = end.left_at_sea(area);
+            }
         }
         let [own, other] = armies;
         let mut lines = vec![UNDER_WAY.text(lang, &[&own, &other])];

@@ -293,10 +293,10 @@ impl<'a> Reader<'a> {
             "format", "name", "order", "power", "area", "canal", "setup", "victory", "options",
         ];
         self.only(&whole, &known);
-        if let Some(format) = self.number_of(&whole, "format")
-            && format.value != 1
-        {
-            self.fault(&format.at, FORMAT, &[]);
+        if let Some(format) = self.number_of(&whole, "format") {
+            if format.value != 1 {
+                self.fault(&format.at, FORMAT, &[]);
+            }
         }
         let mut raw = Raw {
             name: self.name(&whole),

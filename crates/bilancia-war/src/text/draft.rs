@@ -169,13 +169,12 @@ impl Reading {
         let done = self.reader.order_one(section, &planned.spec);
         // A battle that dice interrupt has begun.
         let begun = self.reader.battle.take().is_some();
-        if let Err(refusal) = done
-            && !begun
-            && !(self.reader.actions.len() > known && self.reader.waits())
-        {
-            self.reader.state = before;
-            self.reader.actions.truncate(known);
-            return self.refuse(planned.text, refusal);
+        if let Err(refusal) = done {
+            if !begun && !(self.reader.actions.len() > known && self.reader.waits()) {
+                self.reader.state = before;
+                self.reader.actions.truncate(known);
+                return self.refuse(planned.text, refusal);
+            }
         }
         let actions = &self.reader.actions[known..];
         let ends = actions
@@ -258,16 +257,16 @@ impl Reading {
 
     fn next_due(&self) -> Option<(&'static str, OrderSpec)> {
         let state = &self.reader.state;
-        if let Some(Pending::Guns(fire)) = state.pending()
-            && fire.dice == 0
-        {
-            let usual = state.usual_casualty(fire);
-            return usual.and_then(|action| match action {
-                Action::Fell { unit, area, .. } => {
-                    Some(("fell", OrderSpec::Fell(1, unit, area, None)))
-                }
-                _ => None,
-            });
+        if let Some(Pending::Guns(fire)) = state.pending() {
+            if fire.dice == 0 {
+                let usual = state.usual_casualty(fire);
+                return usual.and_then(|action| match action {
+                    Action::Fell { unit, area, .. } => {
+                        Some(("fell", OrderSpec::Fell(1, unit, area, None)))
+                    }
+                    _ => None,
+                });
+            }
         }
         let planned = |area: &Area| {
             let mut orders = self.draft.orders.iter();

@@ -288,20 +288,19 @@ impl Reader {
     }
 
     fn fulfil(&mut self, section: &'static str, mut spec: OrderSpec) -> Result<(), Refusal> {
-        if let OrderSpec::Fight(area, policy) = &spec
-            && policy.goes_on
-        {
-            return match self.fights_in(*area) {
-                true => self.fight_on(*area, policy),
-                false => Ok(()),
-            };
+        if let OrderSpec::Fight(area, policy) = &spec {
+            if policy.goes_on {
+                return match self.fights_in(*area) {
+                    true => self.fight_on(*area, policy),
+                    false => Ok(()),
+                };
+            }
         }
         self.advance(section)?;
-        if let OrderSpec::Fight(area, policy) = &spec
-            && policy.may_withdraw()
-            && self.state.is_aim(*area)
-        {
-            return refuse(22, &LANDING, &[]);
+        if let OrderSpec::Fight(area, policy) = &spec {
+            if policy.may_withdraw() && self.state.is_aim(*area) {
+                return refuse(22, &LANDING, &[]);
+            }
         }
         loop {
             let (action, left) = self.state.resolve(section, &spec)?;

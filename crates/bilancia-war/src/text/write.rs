@@ -257,12 +257,10 @@ pub(super) fn sorted(start: &War, actions: &[Action]) -> Vec<Action> {
 fn flush(run: &mut Vec<(u8, Action)>, state: &War, sorted: &mut Vec<Action>) {
     run.sort_by_key(|(rank, action)| (*rank, state.target(*action), *action));
     for (_, action) in run.drain(..) {
-        if let Some(last) = sorted.last_mut()
-            && let Some(both) = merged(*last, action)
-        {
-            *last = both;
-        } else {
-            sorted.push(action);
+        let both = sorted.last().and_then(|last| merged(*last, action));
+        match (sorted.last_mut(), both) {
+            (Some(last), Some(both)) => *last = both,
+            _ => sorted.push(action),
         }
     }
 }

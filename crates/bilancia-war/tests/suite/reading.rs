@@ -246,10 +246,7 @@ proptest! {
 
 #[test]
 fn refusals_name_rules_of_the_booklet() {
-    for booklet in [
-        include_str!("../../rules.en.md"),
-        include_str!("../../rules.it.md"),
-    ] {
+    for booklet in bilancia_war::BOOKLET {
         let numbers: Vec<u16> = booklet
             .lines()
             .filter_map(|line| line.split_once(". **")?.0.parse().ok())

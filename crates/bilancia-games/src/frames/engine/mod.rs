@@ -174,11 +174,11 @@ impl Turn {
             let answers = [self.best_answer(0), self.best_answer(1)];
             let mut grown = false;
             for (side, answer) in answers.into_iter().enumerate() {
-                if let Some((point, gain)) = answer
-                    && gain > ENOUGH
-                {
-                    self.consider(side, point);
-                    grown = true;
+                if let Some((point, gain)) = answer {
+                    if gain > ENOUGH {
+                        self.consider(side, point);
+                        grown = true;
+                    }
                 }
             }
             if !grown {
