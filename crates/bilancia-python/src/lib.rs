@@ -30,7 +30,7 @@ mod _bilancia {
     use super::{
         batch::BatchedState,
         battles::{Odds, battle_odds, battle_rules},
-        contest::{Match, play_match},
+        contest::{Match, join_matches, play_match},
         errors::{ActionError, Error, GameError},
         foreign::{keep_result, kept_result, scale_chart, weigh_foreign},
         game::{Game, games, load},

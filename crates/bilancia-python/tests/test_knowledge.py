@@ -133,6 +133,38 @@ def test_matches_that_cannot_be_played_are_refused(players, more):
         bilancia.match("tictactoe", *players, seed=1, **{"games": 2, **more})
 
 
+def test_parts_of_a_match_are_joined_to_the_whole():
+    options = dict(seed=3, opening_plies=2, positions=["3/3/3", "3/1o1/x2"], records=True)
+    whole = bilancia.match("tictactoe", "random", "greedy", games=23, **options)
+
+    def part(first, games, **others):
+        return bilancia.match("tictactoe", "random", "greedy", first=first, games=games, **{**options, **others}).run()
+
+    # Blocks of games with exchanged seats may be cut too.
+    joined = bilancia.join_matches([part(0, 5), part(5, 1), part(6, 17)])
+    assert joined.to_dict() == whole.to_dict() and joined.run() == whole.run()
+    assert (joined.by_player, joined.by_seat, joined.records) == (whole.by_player, whole.by_seat, whole.records)
+    later = bilancia.join_matches([part(5, 3)])
+    assert later.by_player == whole.by_player[5:8] and later.games == 3
+    assert pyarrow.table(later).column("game").to_pylist() == [5, 6, 7]
+    for runs, fault in (
+        ([], "no runs"),
+        ([part(0, 5), "{"], "run 1"),
+        ([part(0, 5), part(6, 2)], "run 1: it begins with game 6, where game 5 is next"),
+        ([part(0, 5), part(4, 2)], "where game 5 is next"),
+        ([part(0, 5), part(5, 2, seed=4)], "another match"),
+        ([part(0, 5), part(5, 2, opening_plies=0)], "another match"),
+        ([part(0, 5), part(5, 2, records=False)], "another match"),
+        ([part(0, 5).replace('"rules":"', '"rules":"0')], "rules of its game"),
+        ([json.dumps({**json.loads(part(0, 2)), "by_seat": [[1, -1]]})], "run 0: its games"),
+        ([json.dumps({**json.loads(part(0, 1)), "by_player": [[9, -9]]})], "run 0: its games"),
+    ):
+        with pytest.raises(bilancia.Error, match=fault):
+            bilancia.join_matches(runs)
+    with pytest.raises(bilancia.Error, match="no game with the number"):
+        bilancia.match("tictactoe", "random", "greedy", seed=1, first=2**64 - 1, games=2)
+
+
 def test_a_match_is_interrupted_and_ends_by_an_exception():
     import _thread
 

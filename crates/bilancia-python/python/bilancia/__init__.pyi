@@ -34,6 +34,7 @@ __all__ = [
     "battle_rules",
     "exploitability",
     "games",
+    "join_matches",
     "join_runs",
     "justify",
     "ledger",
@@ -317,6 +318,7 @@ class Match:
     def score(self) -> Optional[Estimate]: ...
     @property
     def elo(self) -> Optional[Estimate]: ...
+    def run(self) -> str: ...
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
     def to_dict(self) -> dict[str, Any]: ...
 
@@ -415,8 +417,10 @@ def match(
     positions: Optional[Sequence[str]] = None,
     solution: Optional[bytes] = None,
     records: bool = False,
+    first: int = 0,
     progress: Optional[Callable[[int, int], object]] = None,
 ) -> Match: ...
+def join_matches(runs: Sequence[str], /) -> Match: ...
 def rate(
     games: Sequence[Union[tuple[str, str, float], tuple[str, str, float, int]]],
     *,
