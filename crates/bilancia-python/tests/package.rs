@@ -15,21 +15,28 @@ use tempfile::TempDir;
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
+/// Copies a folder of the package with what is in it.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir(to).expect("it is new");
+    for file in fs::read_dir(from).expect("it is there") {
+        let path = file.expect("it can be read").path();
+        let name = path.file_name().expect("a file has a name");
+        if path.is_dir() {
+            copy(&path, &to.join(name));
+        } else if path.extension().is_none_or(|kind| kind != "so") {
+            // A library that a build by hand has left there is another version.
+            fs::copy(&path, to.join(name)).expect("it can be copied");
+        }
+    }
+}
+
 /// The package with the library that Cargo has built beside this test.
 fn package() -> TempDir {
     let test = env::current_exe().expect("a test is a program");
     let built = test.parent().expect("it is in a folder");
     let folder = TempDir::new().expect("there is room");
     let inside = folder.path().join("bilancia");
-    fs::create_dir(&inside).expect("it is new");
-    for file in fs::read_dir(Path::new(HERE).join("python/bilancia")).expect("it is there") {
-        let path = file.expect("it can be read").path();
-        // A library that a build by hand has left there is another version.
-        if path.is_file() && path.extension().is_none_or(|kind| kind != "so") {
-            let name = path.file_name().expect("a file has a name");
-            fs::copy(&path, inside.join(name)).expect("it can be copied");
-        }
-    }
+    copy(&Path::new(HERE).join("python/bilancia"), &inside);
     let library = ["lib_bilancia.so", "lib_bilancia.dylib"]
         .map(|name| built.join(name))
         .into_iter()
