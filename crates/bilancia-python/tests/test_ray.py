@@ -1,13 +1,15 @@
 """Work in blocks: the same figures whole and in parts, kept and gone on with. Clusters are tested in `cluster`."""
 
 import json
+import re
 import shlex
+from pathlib import Path
 
 import pytest
 
 import bilancia
 import bilancia.ray as many
-from bilancia.ray.__main__ import main
+from bilancia.ray.__main__ import COMMANDS, _parser, main
 
 GAME = dict(game="pig:target=20", seed=3, games=320, blocks=10, ladder="random+mcts:nodes=8", assisted=True)
 #: Each kind of work, small, with how many blocks it has.
@@ -219,6 +221,13 @@ def test_ctrl_c_at_the_command_loses_nothing(tmp_path, capsys, monkeypatch):
     assert "3 of 8 blocks" in err and "2 of 8" not in err
     whole = bilancia.match("pig:target=20", "greedy", "random", seed=1, games=40)
     assert json.loads(out) == whole.to_dict()
+
+
+def test_the_commands_of_the_document_are_read():
+    document = (Path(__file__).parent.parent / "RAY.md").read_text()
+    found = re.findall(r"^python -m bilancia\.ray (.*)$", document, re.MULTILINE)
+    commands = [_parser().parse_args(shlex.split(command)).command for command in found]
+    assert sorted(commands) == sorted(COMMANDS)
 
 
 def test_the_command_refuses_with_status_2(capsys):
