@@ -49,3 +49,8 @@ bilancia_core::catalogues! {
     catalogue, justify::catalogue, puzzles::catalogue, turns::catalogue; bilancia_games::catalogues,
     bilancia_table::catalogues
 }
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

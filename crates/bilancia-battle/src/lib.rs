@@ -53,3 +53,8 @@ pub use terms::{Readings, Targets, Terms};
 bilancia_core::catalogue!("battle");
 
 bilancia_core::catalogues! { catalogue, report::catalogue }
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

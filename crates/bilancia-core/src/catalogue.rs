@@ -243,7 +243,7 @@ macro_rules! messages {
             const ID: [u8; NAME.len()] = $crate::message_id(NAME);
             const ENTRY: $crate::Entry = $crate::Entry {
                 catalogue: $catalogue,
-                id: match str::from_utf8(&ID) {
+                id: match ::core::str::from_utf8(&ID) {
                     Ok(id) => id,
                     Err(_) => NAME,
                 },

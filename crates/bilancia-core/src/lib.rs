@@ -58,3 +58,8 @@ pub use wording::{Argument, Name, ToArgument, Wording};
 crate::catalogue!("core");
 
 catalogues! { crate::catalogue }
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -41,8 +41,7 @@ pub trait MatchVisitor {
 
 /// The match behind a table, if it is a match of the game `S`; else `None`.
 pub fn match_of<S: Presentable>(table: &dyn Table) -> Option<&Match<S>> {
-    let any: &dyn std::any::Any = table;
-    any.downcast_ref()
+    table.as_any().downcast_ref()
 }
 
 /// Calls a service with the match behind a table; `None` if the table is of no game of the catalogue.

@@ -39,3 +39,8 @@ pub use weigh::{
     Counts, Course, ExactFigures, Game, Method, Next, Outlook, Pair, Part, Ranking, WeighError,
     Weighed, Weighing, join, weigh,
 };
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -29,3 +29,8 @@ pub use report::{Failure, failure};
 pub use write::{Letter, mailto};
 
 bilancia_core::catalogue!("mail");
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

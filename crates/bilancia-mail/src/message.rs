@@ -98,10 +98,10 @@ impl Reading {
         for candidate in self.texts.iter().flatten() {
             let read = candidate.read.as_ref().ok().map(|found| &found.block);
             let lowered = candidate.lowered.as_ref().map(|lowered| &lowered.block);
-            if let Some(block) = read.or(lowered) {
-                if !names.contains(&&*block.name) {
-                    names.push(&block.name);
-                }
+            if let Some(block) = read.or(lowered)
+                && !names.contains(&&*block.name)
+            {
+                names.push(&block.name);
             }
         }
         names

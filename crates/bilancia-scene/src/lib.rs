@@ -27,3 +27,8 @@ pub use scene::{Anchor, Fill, Font, Geometry, Item, Label, Pattern, Scene, Shape
 pub use svg::{WHOLE, stylesheet};
 pub use text::{Glyphs, TextGrid};
 pub use theme::{Theme, Tint};
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

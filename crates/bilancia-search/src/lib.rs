@@ -35,3 +35,8 @@ pub use alphabeta::{Knowledge, WON, alpha_beta};
 pub use greedy::{greedy, random};
 pub use limits::{Limit, MOST_BYTES};
 pub use mcts::Mcts;
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

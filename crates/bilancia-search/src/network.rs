@@ -25,7 +25,7 @@ pub type Input = (u16, f32);
 pub struct WeightsError;
 
 impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
-    const WHOLE_BLOCKS: () = assert!(HIDDEN.is_multiple_of(BLOCK));
+    const WHOLE_BLOCKS: () = assert!(HIDDEN % BLOCK == 0);
 
     /// A network of this number of inputs whose weights are all 0.
     pub fn zero(inputs: usize) -> Self {
@@ -51,15 +51,16 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
     /// The hidden units after rectification.
     fn hidden(&self, inputs: &[Input]) -> [f32; HIDDEN] {
         let mut hidden = self.bias;
-        for (block, sums) in hidden.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
-            let mut kept = *sums;
+        for (block, sums) in hidden.chunks_exact_mut(BLOCK).enumerate() {
+            let mut kept = [0.0_f32; BLOCK];
+            kept.copy_from_slice(sums);
             for &(index, number) in inputs {
-                let weights = &self.input[usize::from(index)].as_chunks::<BLOCK>().0[block];
+                let weights = &self.input[usize::from(index)][block * BLOCK..][..BLOCK];
                 for (sum, weight) in kept.iter_mut().zip(weights) {
                     *sum += number * weight;
                 }
             }
-            *sums = kept.map(|sum| sum.max(0.0));
+            sums.copy_from_slice(&kept.map(|sum| sum.max(0.0)));
         }
         hidden
     }

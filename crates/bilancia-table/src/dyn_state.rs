@@ -1,12 +1,12 @@
 //! A position of a game without the game's types, for programs that play: legal actions are numbers.
 
-use std::{any::Any, hash::BuildHasher};
+use std::hash::BuildHasher;
 
 use bilancia_core::{Actor, MAX_SEATS, Node, Notation, Rng, Seat, Seats, Side};
 use dyn_clone::DynClone;
 use foldhash::quality::FixedState;
 
-use crate::PlayError;
+use crate::{AsAny, PlayError};
 
 /// A position of a game without the game's types, for bindings and foreign callers; [`GameSpec::state`](crate::GameSpec::state)
 /// makes one.
@@ -14,7 +14,7 @@ use crate::PlayError;
 /// The legal actions of an actor, or the outcomes of chance, are numbered from 0 in a fixed order, anew at each position. A
 /// position knows the rules alone: limits that need a history, such as repetition, belong to a [`Table`](crate::Table).
 /// Nothing here panics on a wrong number, text or seat.
-pub trait DynState: Any + DynClone + Send + Sync {
+pub trait DynState: AsAny + DynClone + Send + Sync {
     /// All seats of the game.
     fn seats(&self) -> Seats;
 
@@ -282,8 +282,7 @@ impl<S: Notation> DynState for Handle<S> {
     }
 
     fn equals(&self, other: &dyn DynState) -> bool {
-        let other: &dyn Any = other;
-        let other = other.downcast_ref::<Self>();
+        let other = other.as_any().downcast_ref::<Self>();
         other.is_some_and(|other| other.state == self.state)
     }
 }

@@ -7,6 +7,7 @@
 //! Deliberately absent: games (they come from above, as a list of [`Game`]s), opponents and solvers, storage, network,
 //! and clocks.
 
+mod any;
 pub mod chains;
 mod def;
 pub mod dice;
@@ -22,6 +23,7 @@ pub mod record;
 pub mod seal;
 mod table;
 
+pub use any::AsAny;
 pub use def::{GameDef, Info, Limits, Narrate, Sample, Tally};
 pub use dyn_state::DynState;
 pub use error::PlayError;
@@ -37,3 +39,8 @@ pub use table::{SealedMove, Setup, Status, Table, TextPrompt, TextPromptChoice, 
 bilancia_core::catalogue!("table");
 
 bilancia_core::catalogues! { catalogue, record::catalogue; bilancia_core::catalogues }
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

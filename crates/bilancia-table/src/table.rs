@@ -1,12 +1,12 @@
 //! The type-erased interface of a match, for terminal, server and bindings.
 
-use std::{any::Any, ops::Range};
+use std::ops::Range;
 
 use bilancia_core::{Actor, Lang, Name, Node, Options, Rng, Seat, Seats, Side};
 use bilancia_scene::Scene;
 use dyn_clone::DynClone;
 
-use crate::{Ending, Event, Game, Mark, Outcome, PlayError, Presentation, Reason};
+use crate::{AsAny, Ending, Event, Game, Mark, Outcome, PlayError, Presentation, Reason};
 
 /// Game, options and starting position of a match.
 #[derive(Clone)]
@@ -80,7 +80,7 @@ pub struct TextPromptChoice {
 ///
 /// These few methods are what playing needs. All that follows from them is on `dyn Table` itself, and what only shows a match
 /// is behind [`Table::present`].
-pub trait Table: Any + DynClone + Send + Sync {
+pub trait Table: AsAny + DynClone + Send + Sync {
     /// Game, options and start.
     fn setup(&self) -> &Setup;
 

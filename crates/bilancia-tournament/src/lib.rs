@@ -16,3 +16,8 @@ pub mod progress;
 pub mod rating;
 pub mod roster;
 pub mod standings;
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

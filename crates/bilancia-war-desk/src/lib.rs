@@ -16,3 +16,8 @@ pub mod threats;
 pub use arrows::{Arrow, ArrowKind};
 
 bilancia_core::catalogue!("war-desk");
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -90,3 +90,8 @@ pub fn justify(before: &War, after: &War, limit: usize) -> Answer {
     }
     search::search(before, after, limit)
 }
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

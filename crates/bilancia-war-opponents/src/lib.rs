@@ -11,3 +11,8 @@ pub use staff::{
     Limits, Scales, StaffPlan, WarNetwork, Weights, captain, captain_by, general, general_by,
     scales,
 };
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

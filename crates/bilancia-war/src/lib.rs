@@ -52,3 +52,8 @@ bilancia_core::catalogues! {
     catalogue, allow::catalogue, ask::catalogue, notation::catalogue, pack::catalogue, pack::sheet::catalogue,
     text::catalogue; bilancia_battle::catalogues
 }
+
+/// The example of the README, which is compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -279,16 +279,7 @@ impl Play {
             .into_iter()
             .enumerate()
             .take_while(|(_, from)| *from != 0)
-            .map(move |(index, from)| {
-                (
-                    from,
-                    if (index + turn).is_multiple_of(2) {
-                        high
-                    } else {
-                        low
-                    },
-                )
-            })
+            .map(move |(index, from)| (from, if (index + turn) % 2 == 0 { high } else { low }))
     }
 }
 

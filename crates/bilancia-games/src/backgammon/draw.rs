@@ -134,7 +134,7 @@ fn draw_point(scene: &mut Scene, state: &Backgammon, point: u8, near: Seat, lang
         x - half,
         x + half
     );
-    let dark = point.is_multiple_of(2);
+    let dark = point % 2 == 0;
     let fill = if dark { Tint::TerraTint } else { Tint::Sheet };
     scene.path(data.clone()).fill(fill);
     if dark {

@@ -146,7 +146,7 @@ fn seen_from(state: &Chess, lang: Lang, near: Seat) -> Scene {
     );
     for square in Square::ALL {
         let (x, y) = corner(square, near);
-        let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
+        let dark = (square.file() as u8 + square.rank() as u8) % 2 == 0;
         let fill = if dark { Tint::BrassTint } else { Tint::Sheet };
         let cell = scene.rect(x, y, SQUARE, SQUARE);
         cell.fill(fill).cell(square.to_string());

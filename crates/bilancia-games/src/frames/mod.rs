@@ -141,7 +141,7 @@ bilancia_core::messages! { crate::frames::catalogue, "":
 
 fn from_options(options: &Options) -> Result<Frames, OptionsError> {
     let size = options.number("size").unwrap_or_default();
-    if options.is("start", "neutral_centre") && size.is_multiple_of(2) {
+    if options.is("start", "neutral_centre") && size % 2 == 0 {
         return Err(OptionsError::conflict(NO_CENTRE, &[&size]));
     }
     Ok(Frames::start(options))

@@ -37,11 +37,11 @@ pub(super) struct Part {
 /// Parts of a graph in solving order. The last one has no positions, only the events from the start to the first of them.
 pub(super) fn parts(graph: &Graph) -> impl Iterator<Item = Part> {
     let count = graph.positions.len();
-    let first_event = move |position: usize| match graph.positions.get(position) {
-        Some(&Successor::Event(event)) => event as usize,
-        None if let Successor::Event(event) = graph.start => event as usize,
-        _ => graph.events.len(),
-    };
+    let first_event =
+        move |position: usize| match graph.positions.get(position).unwrap_or(&graph.start) {
+            Successor::Event(event) => *event as usize,
+            _ => graph.events.len(),
+        };
     let mut begin = 0;
     graph
         .components

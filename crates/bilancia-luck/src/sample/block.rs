@@ -132,7 +132,7 @@ pub(super) fn play_block(
 fn change(is_varied: bool, is_pure: bool, draws_before: [bool; 2], number: u64) -> Option<Change> {
     match (is_varied, is_pure) {
         (false, false) => None,
-        (false, true) if number.is_multiple_of(2) => Some(Change::Dice),
+        (false, true) if number % 2 == 0 => Some(Change::Dice),
         (false, true) => Some(Change::Strategies),
         (true, false) => Some(Change::Both),
         (true, true) => Some(match number % 4 {

@@ -75,10 +75,10 @@ pub(super) fn read(
         if !budget.take(8 * size) {
             break;
         }
-        if tried.insert(texts) {
-            if let Ok((block, true)) = read_lines(&undone, budget) {
-                return Ok((block, true));
-            }
+        if tried.insert(texts)
+            && let Ok((block, true)) = read_lines(&undone, budget)
+        {
+            return Ok((block, true));
         }
     }
     *lowered = lowered_of(&lines);

@@ -85,14 +85,13 @@ impl Correspondence {
         // After a turn, links for the roll that follows are shown too: no player has anything to choose before it.
         let node = self.table.node();
         let rolls = self.rolls();
-        if let Some(dice) = &mut self.dice {
-            if let Some(roll) = dice.due(rolls, node).filter(|due| Some(*due) > dice.shown) {
-                if let Some(link) = dice.own(roll) {
-                    dice.shown = Some(roll);
-                    let before = parts.iter().position(|part| matches!(part, Part::Turn(_)));
-                    parts.insert(before.unwrap_or(parts.len()), Part::Dice { roll, link });
-                }
-            }
+        if let Some(dice) = &mut self.dice
+            && let Some(roll) = dice.due(rolls, node).filter(|due| Some(*due) > dice.shown)
+            && let Some(link) = dice.own(roll)
+        {
+            dice.shown = Some(roll);
+            let before = parts.iter().position(|part| matches!(part, Part::Turn(_)));
+            parts.insert(before.unwrap_or(parts.len()), Part::Dice { roll, link });
         }
         let block = self.block(parts);
         self.shared = self.table.event_count();
@@ -102,11 +101,11 @@ impl Correspondence {
     /// Parts that the other player waits for: the opening of a choice, and the commitment to this player's dice.
     fn owed(&mut self) -> Vec<Part> {
         let mut parts: Vec<Part> = self.opening().into_iter().collect();
-        if let Some(dice) = &mut self.dice {
-            if dice.shown.is_none() {
-                parts.extend(dice.own(0).map(|commitment| Part::Commit { commitment }));
-                dice.shown = Some(0);
-            }
+        if let Some(dice) = &mut self.dice
+            && dice.shown.is_none()
+        {
+            parts.extend(dice.own(0).map(|commitment| Part::Commit { commitment }));
+            dice.shown = Some(0);
         }
         parts
     }

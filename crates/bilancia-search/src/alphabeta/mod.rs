@@ -303,7 +303,7 @@ impl<'a, S: State> Search<'a, S> {
     }
 
     fn is_out_of_time(&mut self) -> bool {
-        if self.nodes.is_multiple_of(512) {
+        if self.nodes % 512 == 0 {
             self.stopped |= self.clock.has_ended(self.nodes);
         }
         self.stopped

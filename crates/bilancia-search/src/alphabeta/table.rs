@@ -84,16 +84,16 @@ fn pack(entry: Entry, ply: usize) -> u64 {
         Bound::Lower => 2,
         Bound::Upper => 3,
     };
-    u64::from(to_table(entry.value, ply).cast_unsigned()) << 32
+    u64::from(to_table(entry.value, ply) as u32) << 32
         | u64::from(best.unwrap_or(0)) << 16
-        | u64::from(entry.depth.cast_unsigned()) << 8
+        | u64::from(entry.depth as u8) << 8
         | bound
 }
 
 fn unpack(word: u64, ply: usize) -> Entry {
     Entry {
-        value: from_table(((word >> 32) as u32).cast_signed(), ply),
-        depth: ((word >> 8) as u8).cast_signed(),
+        value: from_table((word >> 32) as u32 as i32, ply),
+        depth: (word >> 8) as u8 as i8,
         bound: match word & 0xFF {
             1 => Bound::Exact,
             2 => Bound::Lower,

@@ -83,7 +83,10 @@ impl<G: RecursiveGame> ApproxSolver<G> {
         solver.last = numbers(&mut rest, expected)?;
         if let Some(player) = player {
             let penalties = numbers(&mut rest, expected)?;
-            let exempt = rest.split_off(..expected).ok_or(SnapshotError::Damaged)?;
+            let exempt;
+            (exempt, rest) = rest
+                .split_at_checked(expected)
+                .ok_or(SnapshotError::Damaged)?;
             solver.cost = Some(Cost {
                 penalties,
                 exempt: exempt.iter().map(|&flag| flag != 0).collect(),
@@ -97,11 +100,14 @@ impl<G: RecursiveGame> ApproxSolver<G> {
 
 /// Reads the next `count` numbers and advances `bytes`; an error if there are fewer, or one is not finite.
 fn numbers(bytes: &mut &[u8], count: usize) -> Result<Vec<f64>, SnapshotError> {
-    let own = bytes
-        .split_off(..count * size_of::<f64>())
+    let (own, rest) = bytes
+        .split_at_checked(count * size_of::<f64>())
         .ok_or(SnapshotError::Damaged)?;
-    let (chunks, _) = own.as_chunks();
-    let numbers = chunks.iter().map(|chunk| f64::from_le_bytes(*chunk));
+    *bytes = rest;
+    let chunks = own.chunks_exact(size_of::<f64>());
+    let numbers = chunks
+        .filter_map(<[u8]>::first_chunk)
+        .map(|chunk| f64::from_le_bytes(*chunk));
     let numbers: Vec<_> = numbers.collect();
     let finite = numbers.iter().all(|number| number.is_finite());
     finite.then_some(numbers).ok_or(SnapshotError::Damaged)

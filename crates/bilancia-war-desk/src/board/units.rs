@@ -46,7 +46,9 @@ impl Crowd {
 
     /// Sets the number of transports of a power: laden ones stay first.
     fn set_ships(&mut self, power: u8, count: u16) {
-        let mut own: Vec<_> = self.ships.extract_if(.., |ship| ship.0 == power).collect();
+        let all = std::mem::take(&mut self.ships).into_iter();
+        let (mut own, others): (Vec<_>, Vec<_>) = all.partition(|ship| ship.0 == power);
+        self.ships = others;
         own.sort_by_key(|(_, cargo)| cargo.room());
         own.resize(count.into(), (power, Cargo::default()));
         self.ships.append(&mut own);

@@ -170,7 +170,8 @@ impl Reading {
         // A battle that dice interrupt has begun.
         let begun = self.reader.battle.take().is_some();
         if let Err(refusal) = done {
-            if !begun && !(self.reader.actions.len() > known && self.reader.waits()) {
+            let goes_on = self.reader.actions.len() > known && self.reader.waits();
+            if !begun && !goes_on {
                 self.reader.state = before;
                 self.reader.actions.truncate(known);
                 return self.refuse(planned.text, refusal);

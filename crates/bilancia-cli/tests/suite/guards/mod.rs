@@ -7,6 +7,7 @@ mod invariants;
 mod language;
 mod links;
 mod map;
+mod published;
 mod reading;
 mod tree;
 mod waist;

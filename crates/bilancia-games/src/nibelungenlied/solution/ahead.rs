@@ -47,7 +47,7 @@ impl Compact {
         let mut best = None;
         for depth in 0..=self.left(task.state)? {
             let before = search.used();
-            search.solved.update(|solved| solved + 1);
+            search.solved.set(search.solved.get() + 1);
             let ahead = Ahead {
                 search: &search,
                 depth,
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
 
     /// Counts a turn that is to be solved; false if the limit leaves no room for it.
     fn goes_on(&self) -> bool {
-        self.solved.update(|solved| solved + 1);
+        self.solved.set(self.solved.get() + 1);
         let over = self.over.get() || self.stop.load(Ordering::Relaxed) || self.used() > 1.0;
         self.over.set(over);
         !over

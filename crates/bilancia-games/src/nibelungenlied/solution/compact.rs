@@ -135,7 +135,7 @@ pub(super) fn to_packed(step: i16) -> [u8; 2] {
 
 fn from_packed(bytes: [u8; 2]) -> i16 {
     let packed = u16::from_le_bytes(bytes);
-    (packed >> 1).cast_signed() ^ -(packed & 1).cast_signed()
+    (packed >> 1) as i16 ^ -((packed & 1) as i16)
 }
 
 /// The values with one number of turns left.

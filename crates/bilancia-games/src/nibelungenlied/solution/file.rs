@@ -131,7 +131,7 @@ fn unpack(left: usize, before: &Turn, packed: &[u8]) -> Option<Turn> {
 
 /// Whether a turn is packed by itself.
 fn stands_alone(left: usize) -> bool {
-    (left - 1).is_multiple_of(GROUP)
+    (left - 1) % GROUP == 0
 }
 
 /// The file of a table, from its packed turns.
@@ -195,9 +195,9 @@ impl Turns {
         crc.update(&head);
         crc.update(&lengths);
         let rest = at - (head.len() + lengths.len()) as u64;
-        let sum = checksum(&mut *file, crc, rest).map_err(|error| damaged(&error.to_string()))?;
+        let sum = checksum(&mut file, crc, rest).map_err(|error| damaged(&error.to_string()))?;
         let mut kept = [0; 5];
-        let count = read_to_end(&mut *file, &mut kept);
+        let count = read_to_end(&mut file, &mut kept);
         let count = count.map_err(|error| damaged(&error.to_string()))?;
         match count {
             4 if kept[..4] == sum.to_le_bytes() => {}

@@ -22,7 +22,7 @@ fn corners(ring: &str) -> Option<Vec<[f64; 2]>> {
         return None;
     };
     let steps = numbers(steps)?;
-    if steps.len() < 4 || !steps.len().is_multiple_of(2) {
+    if steps.len() < 4 || steps.len() % 2 != 0 {
         return None;
     }
     let mut all = vec![[x, y]];
