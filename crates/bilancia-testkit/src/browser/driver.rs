@@ -194,6 +194,16 @@ pub struct Browser {
 }
 
 impl Browser {
+    /// What the driver says to a command of its own, which is below the address of the session; null if it refuses.
+    pub fn ask(&self, method: &str, command: &str, body: &Value) -> Value {
+        let address = format!("/session/{}/{command}", self.session);
+        let kind = [("content-type", "application/json")];
+        let body = body.to_string();
+        let client = http::Client::new(self.driver);
+        let answer = client.ask(method, &address, &kind, Some(body.as_bytes()));
+        answer.map_or(Value::Null, |answer| answer.json()["value"].clone())
+    }
+
     /// Closes it.
     ///
     /// # Errors

@@ -1,0 +1,3 @@
+//! Tests of what belongs to no crate: the site without a server.
+
+mod site;
