@@ -143,7 +143,8 @@ export class Board {
     const prompt = found ? JSON.parse(found) : undefined;
     if (!prompt) {
       this.chosen = [];
-    } else if (prompt.complete && prompt.next.length === 0) {
+    } else if (prompt.complete && prompt.next.length === 0 && !shown.secret) {
+      // What is sealed cannot be taken back, so it waits for one press more.
       await this.send(prompt.complete);
       return;
     }

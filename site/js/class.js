@@ -34,7 +34,7 @@ part("three").replaceChildren(
   }),
 );
 for (const link of document.querySelectorAll("a[data-pieces]")) {
-  link.setAttribute("href", `play.html?game=goose&options=${encodeURIComponent(`course=short,length=${LENGTH},pieces=${link.getAttribute("data-pieces")}`)}`);
+  link.setAttribute("href", `play.html?game=goose&against=random&options=${encodeURIComponent(`course=short,length=${LENGTH},pieces=${link.getAttribute("data-pieces")}`)}`);
 }
 part("print").addEventListener("click", () => print());
 part("print-answers").addEventListener("click", () => {

@@ -51,7 +51,7 @@ async function answer() {
     const time = performance.now() - begun;
     fault(part("fault"), null);
     part("chart").replaceChildren(picture(found.svg));
-    const head = make("tr", {}, ...["rule", "attacker", "defender", "nobody"].map((key) => make("th", { scope: "col" }, say(key))));
+    const head = make("tr", {}, ...["rule", "attacker", "defender", "neither"].map((key) => make("th", { scope: "col" }, say(key))));
     const rows = found.rows.map((/** @type {any} */ row) =>
       make("tr", {}, make("th", { scope: "row" }, row.title), ...["attacker", "defender", "neither"].map((side) => make("td", {}, percent(row.win[side])))),
     );

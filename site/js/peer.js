@@ -41,11 +41,12 @@ export class Peer {
   /** @param {RTCDataChannel} channel */
   use(channel) {
     this.channel = channel;
-    channel.addEventListener("open", () => this.changed("open"));
     channel.addEventListener("close", () => this.changed("closed"));
     channel.addEventListener("message", ({ data }) => this.received(String(data)));
     if (channel.readyState === "open") {
       this.changed("open");
+    } else {
+      channel.addEventListener("open", () => this.changed("open"), { once: true });
     }
   }
 

@@ -196,17 +196,20 @@ class Game {
     await this.run();
   }
 
+  /** Takes back what has happened since a person chose last, and that choice. */
   async undo() {
     this.runs += 1;
     this.state("busy");
-    let back = await this.match.call("undo");
-    while (back) {
-      const waits = [...(await this.match.call("waitsFor"))];
-      if (waits.some((seat) => this.people.includes(seat)) || this.people.length === 0) {
-        break;
-      }
-      back = await this.match.call("undo");
+    const { match, people } = this;
+    const before = await match.call("events");
+    let [events, waits, back] = [before, /** @type {number[]} */ ([]), true];
+    // What a program has chosen in secret goes first, and is no event.
+    while (back && (events === before || (people.length > 0 && !waits.some((seat) => people.includes(seat))))) {
+      back = await match.call("undo");
+      [events, waits] = await match.many(["events"], ["waitsFor"]);
+      waits = [...waits];
     }
+    this.kept.over = null;
     await this.save();
     await this.run();
   }
@@ -280,6 +283,7 @@ let current;
 /** @param {Kept} kept */
 async function open(kept) {
   current?.module?.end();
+  document.documentElement.dataset.state = "loading";
   part("lists").hidden = true;
   part("about").textContent = "";
   current = new Game(kept);
@@ -298,7 +302,9 @@ async function offer(name) {
   part("about").textContent = found?.about[italian ? 1 : 0] ?? "";
   const game = JSON.parse(await module.call("games", lang)).find((/** @type {any} */ one) => one.name === name);
   const last = JSON.parse(localStorage.getItem(`players:${name}`) ?? "[]");
-  const seats = (/** @type {number} */ count, /** @type {string[]} */ names) => Array.from({ length: count }, (_, index) => player(game, index + 1, names[index], last[index]));
+  const against = asked.get("against");
+  const wished = (/** @type {number} */ index) => (against ? (index === 0 ? "you" : against) : last[index]);
+  const seats = (/** @type {number} */ count, /** @type {string[]} */ names) => Array.from({ length: count }, (_, index) => player(game, index + 1, names[index], wished(index)));
   await setUp(place, module, game, asked.get("options") ?? found?.start ?? "", { seats, begin: say("begin") }, (options) => {
     const chosen = players(game);
     localStorage.setItem(`players:${name}`, JSON.stringify(chosen.map((one) => one.name)));

@@ -30,7 +30,7 @@ export class Scales {
     this.element = make(
       "section",
       { class: "weighed", "data-pieces": pieces },
-      make("h2", {}, pieces === 1 ? say("onePiece") : say("pieces", pieces)),
+      make("h2", {}, say(`pieces${pieces}`)),
       this.picture,
       this.sentence,
       this.note,

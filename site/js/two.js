@@ -139,7 +139,7 @@ class Two {
       await this.verdict();
     }
     // What looks at the page from outside, such as a test, sees by these that it has come to rest.
-    Object.assign(document.documentElement.dataset, { next: ended ? "over" : next, block: checksum(block), settled: document.documentElement.dataset.shown });
+    Object.assign(document.documentElement.dataset, { next: ended ? "over" : next, block: checksum(block) });
   }
 
   get other() {
@@ -170,6 +170,7 @@ class Two {
    */
   play(seat, action) {
     return this.after(async () => {
+      document.documentElement.dataset.next = "busy";
       const match = /** @type {import("./module.js").Remote} */ (this.match);
       const { secret } = this;
       if (!secret) {
@@ -186,8 +187,8 @@ class Two {
         await this.letters.call("play", turn);
       } finally {
         this.kept.draft = [];
+        await this.settle();
       }
-      await this.settle();
     });
   }
 
@@ -207,9 +208,12 @@ class Two {
    */
   receive(text) {
     return this.after(async () => {
-      const news = await this.letters.call("receive", text);
-      await this.settle();
-      return news;
+      document.documentElement.dataset.next = "busy";
+      try {
+        return await this.letters.call("receive", text);
+      } finally {
+        await this.settle();
+      }
     });
   }
 
@@ -307,7 +311,7 @@ function end() {
   peer?.close();
   const fresh = new Peer(
     (state) => peer === fresh && void reached(state),
-    (text) => void heard(text),
+    heard,
   );
   peer = fresh;
   return fresh;
@@ -326,14 +330,19 @@ async function reached(state) {
   }
 }
 
+/** What came over the connection is read in its order. */
+let hearing = Promise.resolve();
+
 /** @param {string} text that came over the connection */
-async function heard(text) {
-  try {
-    await read(text);
-  } catch (error) {
-    fault(part("wrong"), error);
-    fault(part("start-wrong"), error);
-  }
+function heard(text) {
+  hearing = hearing.then(async () => {
+    try {
+      await read(text);
+    } catch (error) {
+      fault(part("wrong"), error);
+      fault(part("start-wrong"), error);
+    }
+  });
 }
 
 /** Arranges a connection for the game that is shown. */

@@ -23,32 +23,34 @@ const PRESS: &str = "
     return before;";
 
 /// A game on the site, who plays against the visitor, and the options of its rules that make it short.
-const GAMES: [(&str, &str, &str); 13] = [
-    ("alea", "level:3", ""),
-    ("backgammon", "level:1", ""),
-    ("battle", "level:2", ""),
-    ("chess", "level:4", ""),
-    ("frames", "level:3", "size=9,goal=3"),
-    ("goose", "level:1", "course=short,pieces=3"),
-    ("kuhn", "level:2", ""),
-    ("matching_pennies", "random", ""),
-    ("nibelungenlied", "level:3", ""),
-    ("pig", "level:2", "target=30"),
-    ("rock_paper_scissors", "random", ""),
-    ("tictactoe", "level:3", ""),
-    ("war", "captain", "map=strait"),
+const GAMES: [[&str; 3]; 13] = [
+    ["alea", "level:3", ""],
+    ["backgammon", "level:1", ""],
+    ["battle", "level:2", ""],
+    ["chess", "level:4", ""],
+    ["frames", "level:3", "size=9,goal=3"],
+    ["goose", "level:1", "course=short,pieces=3"],
+    ["kuhn", "level:2", ""],
+    ["matching_pennies", "random", ""],
+    ["nibelungenlied", "level:3", ""],
+    ["pig", "level:2", "target=30"],
+    ["rock_paper_scissors", "random", ""],
+    ["tictactoe", "level:3", ""],
+    ["war", "captain", "map=strait"],
 ];
 
-/// Sets up a game by the form.
-async fn begin(browser: &Client, site: Site, game: &str, program: &str, options: &str) {
+/// Sets up a game by the form; a program without a strength of its own thinks for `limit`.
+async fn begin(browser: &Client, site: Site, [game, program, options]: [&str; 3], limit: &str) {
     let page = format!("play.html?game={game}&options={options}");
     browser.goto(&site.url(&page)).await.unwrap();
     wait(browser, "select[data-seat='2'] option").await;
     let choose = "const select = document.querySelector(\"select[data-seat='2']\");
         select.value = arguments[0];
         select.dispatchEvent(new Event('change', { bubbles: true }));
+        document.querySelector(\"select[data-limit='2']\").value = arguments[1];
         return select.value;";
-    let chosen = browser.execute(choose, vec![json!(program)]).await.unwrap();
+    let asked = vec![json!(program), json!(limit)];
+    let chosen = browser.execute(choose, asked).await.unwrap();
     assert_eq!(chosen, json!(program), "{game} has no such program");
     click(browser, "#begin").await;
 }
@@ -94,8 +96,9 @@ async fn each_game_ends_without_a_network() {
     let site = host.site;
     kept(&browser, site).await;
     drop(host);
-    for (game, program, options) in GAMES {
-        begin(&browser, site, game, program, options).await;
+    for chosen in GAMES {
+        let game = chosen[0];
+        begin(&browser, site, chosen, "200ms").await;
         let pressed = play(&browser, game).await;
         let record = saved(&browser, "#keep").await;
         let said = verified(&record);
@@ -112,7 +115,7 @@ async fn a_game_survives_a_reload_and_a_program_that_is_stopped() {
     let driver = Driver::start();
     let browser = driver.browser(DESK, true).await;
     // A search that takes far longer than anybody waits.
-    begin(&browser, host.site, "alea", "mcts", "").await;
+    begin(&browser, host.site, ["alea", "mcts", ""], "10s").await;
     marked(&browser, "state", &["person"]).await;
     press_once(&browser).await;
     click(&browser, "#stop").await;

@@ -48,8 +48,7 @@ async fn play(browser: &Client, number: u64) {
     const PRESS: &str = "
         const [shown, number] = arguments;
         const root = document.documentElement;
-        if (root.dataset.next !== 'move' || root.dataset.settled !== root.dataset.shown) return null;
-        if (root.dataset.shown === shown) return null;
+        if (root.dataset.next !== 'move' || root.dataset.shown === shown) return null;
         const choices = [...document.querySelectorAll('#choices button, #play')];
         const all = choices.length > 0 ? choices : [...document.querySelectorAll('#board a[data-target]')];
         if (all.length === 0) return null;
@@ -59,8 +58,8 @@ async fn play(browser: &Client, number: u64) {
     let block = mark(browser, "block").await;
     let mut shown = String::new();
     until("the move is handed over", async || {
-        let (next, now) = (mark(browser, "next").await, mark(browser, "block").await);
-        if next != "move" || now != block {
+        // Each move makes another block.
+        if mark(browser, "block").await != block {
             return Ok(());
         }
         if let Ok(Value::String(before)) = browser
@@ -117,7 +116,7 @@ async fn by_blocks(game: &str) -> Value {
             number = number
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            if mark(one, "next").await == "move" {
+            if marked(one, "next", &["move", "wait", "over"]).await == "move" {
                 play(one, number >> 40).await;
             }
             if mark(one, "next").await == "over" && mark(other, "next").await == "over" {
