@@ -40,9 +40,9 @@ WORK = {
         lambda **how: many.match(*MATCH, seed=1, games=320, blocks=40, **how),
     ),
     "tournament": (
-        "a tournament of Pig, 4 players, 960 games",
+        "a tournament of Pig, 4 players, 3,840 games",
         48,
-        lambda **how: many.tournament("pig", PLAYERS, seed=1, games=160, blocks=8, **how),
+        lambda **how: many.tournament("pig", PLAYERS, seed=1, games=640, blocks=8, **how),
     ),
     "solve": (
         "32 rules of the Nibelungenlied of one turn, solved",
@@ -50,9 +50,9 @@ WORK = {
         lambda **how: many.solve(RULES, **how),
     ),
     "tune": (
-        "4 settings for Pig, 640 games",
-        40,
-        lambda **how: many.tune("pig", SETTINGS, "greedy", seed=1, games=64, blocks=4, **how),
+        "4 settings for Pig, 2,048 games",
+        32,
+        lambda **how: many.tune("pig", SETTINGS, "greedy", seed=1, games=256, blocks=4, **how),
     ),
 }
 

@@ -79,7 +79,7 @@ impl MatchRun {
         Ok(())
     }
 
-    /// Whether this can be read as games with so many seats and points of at most `bound` either way.
+    /// Whether these are games with this number of seats, and points of at most `bound` either way.
     fn is_whole(&self, seats: usize, bound: i32) -> bool {
         let (games, records) = (self.by_player.len(), self.records.len());
         let fit = |games: &[Vec<i32>], places: usize| {

@@ -27,7 +27,7 @@ WORK = [MATCH, TOURNAMENT, SOLVE, TUNE]
 
 
 def here(work, **how):
-    """What work finds in this process, as plain values."""
+    """Results of work in this process, as plain values."""
     call, arguments, options, _ = work
     found = call(*arguments, **{**options, "address": "none", **how})
     return found if isinstance(found, list) else found.to_dict()

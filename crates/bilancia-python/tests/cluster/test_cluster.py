@@ -21,7 +21,7 @@ TUNING_BLOCKS = 56
 
 
 def on_a_cluster_that_loses_a_machine(call, after, **options):
-    """What a call finds on three machines, of which one is killed when so many blocks have ended."""
+    """Results of a call on three machines, of which one is killed after a number of blocks."""
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
     ray.init(address=cluster.address, log_to_driver=False)

@@ -47,7 +47,7 @@ class Work(Protocol):
 def done(
     work: Work, *, address: str | None, keep: Folder | None, progress: Progress | None
 ) -> list[str]:
-    """What all blocks have found, in their order, whatever came first: sums of floating point numbers depend on it."""
+    """Results of all blocks in their order, whatever came first: sums of floating point numbers depend on it."""
     with session(work.text(), work.blocks, address=address, keep=keep, progress=progress) as now:
         return now.results(work)
 
@@ -83,7 +83,7 @@ class Session:
         self._ray: Any = None
 
     def results(self, work: Work) -> list[str]:
-        """What the blocks of this work have found, in their order; those that are kept are not done again."""
+        """Results of the blocks of this work, in their order; those that are kept are not done again."""
         found = dict(self._kept(work))
         self._tell(len(found))
         missing = [block for block in range(work.blocks) if block not in found]

@@ -145,7 +145,7 @@ class _Hall:
     def play(
         self, label: str, players: list[str], seed: int, first: int, blocks: int
     ) -> list[tuple[str, list[str]]]:
-        """What so many blocks of each player have given, from the block ``first`` of a match with this seed on."""
+        """Results of a number of blocks of each player, from the block ``first`` of a match with this seed on."""
         parts = [
             part
             for player in players
