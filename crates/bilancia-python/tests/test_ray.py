@@ -153,6 +153,13 @@ def test_work_that_was_interrupted_goes_on(work, tmp_path):
         call(*arguments, **options, address="none", keep=tmp_path / "parts")
 
 
+def test_a_folder_for_work_that_was_refused_takes_other_work(tmp_path):
+    with pytest.raises(bilancia.Error, match="nodes="):
+        many.tune("pig:target=20", ["mcts:nodes="], "greedy", seed=1, games=4, blocks=2, address="none", keep=tmp_path)
+    found = many.tune("pig:target=20", ["random"], "greedy", seed=1, games=4, blocks=2, address="none", keep=tmp_path)
+    assert found.match.games == 4 and (tmp_path / "measurement.json").exists()
+
+
 def test_what_does_not_fit_is_refused_with_a_remedy():
     pair = ["random", "greedy"]
     for call, fault in (

@@ -55,6 +55,11 @@ def test_tuning_on_a_cluster_that_loses_a_machine_chooses_the_same(tmp_path):
     assert len(list(tmp_path.glob("*.json"))) == TUNING_BLOCKS + 1
 
 
+def test_a_cluster_that_is_not_there_is_named():
+    with pytest.raises(bilancia.Error, match="no cluster of Ray at 'nonsense'.*ray start --head"):
+        many.match("pig:target=20", "greedy", "random", seed=1, games=2, blocks=1, address="nonsense")
+
+
 @pytest.fixture(scope="module")
 def two_workers():
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)

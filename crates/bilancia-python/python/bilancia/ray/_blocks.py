@@ -18,6 +18,9 @@ MOST_BLOCKS = 1 << 20
 #: Seeds of work whose parts have seeds of their own are below this.
 MOST_SEED = 1 << 44
 
+#: The file of a folder that describes what is kept there.
+_ABOUT = "measurement.json"
+
 #: Called with the blocks that have ended and all of them.
 Progress = Callable[[int, int], object]
 Folder = str | os.PathLike[str]
@@ -44,9 +47,7 @@ class Work(Protocol):
         ...
 
 
-def done(
-    work: Work, *, address: str | None, keep: Folder | None, progress: Progress | None
-) -> list[str]:
+def done(work: Work, *, address: str | None, keep: Folder | None, progress: Progress | None) -> list[str]:
     """Results of all blocks in their order, whatever came first: sums of floating point numbers depend on it."""
     with session(work.text(), work.blocks, address=address, keep=keep, progress=progress) as now:
         return now.results(work)
@@ -60,20 +61,26 @@ def session(
     folder = Path(keep) if keep is not None else None
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
-        about = folder / "measurement.json"
+        about = folder / _ABOUT
         if about.exists() and about.read_text() != text:
             raise bilancia.Error(f"{folder} keeps other work, which {about} describes: name another folder")
-        _write(about, text)
     with ExitStack() as until_the_end:
-        yield Session(blocks, address, folder, progress, until_the_end)
+        yield Session(text, blocks, address, folder, progress, until_the_end)
 
 
 class Session:
     """See ``session``."""
 
     def __init__(
-        self, blocks: int, address: str | None, folder: Path | None, progress: Progress | None, until: ExitStack
+        self,
+        text: str,
+        blocks: int,
+        address: str | None,
+        folder: Path | None,
+        progress: Progress | None,
+        until: ExitStack,
     ) -> None:
+        self._text = text
         self._blocks = blocks
         self._ended = 0
         self._address = address
@@ -85,14 +92,22 @@ class Session:
     def results(self, work: Work) -> list[str]:
         """Results of the blocks of this work, in their order; those that are kept are not done again."""
         found = dict(self._kept(work))
+        if found:
+            self._describe()
         self._tell(len(found))
         missing = [block for block in range(work.blocks) if block not in found]
         for block, text in self._done(work, missing):
             found[block] = text
             if self._folder:
+                self._describe()
                 _write(self._folder / work.file(block), text)
             self._tell(1)
         return [found[block] for block in range(work.blocks)]
+
+    def _describe(self) -> None:
+        """Says in the folder what it keeps, once it keeps something: one for work that was refused takes other work."""
+        if self._folder and not (self._folder / _ABOUT).exists():
+            _write(self._folder / _ABOUT, self._text)
 
     def _tell(self, more: int) -> None:
         self._ended += more
@@ -137,7 +152,10 @@ def _cluster(address: str | None) -> Iterator[Any]:
         raise bilancia.Error('this needs Ray: pip install ray, or address="none" for this process alone') from error
     started = not ray.is_initialized()
     if started:
-        ray.init(address=address, include_dashboard=False, log_to_driver=False, configure_logging=False)
+        try:
+            ray.init(address=address, include_dashboard=False, log_to_driver=False, configure_logging=False)
+        except (ConnectionError, ValueError) as error:
+            raise bilancia.Error(f"no cluster of Ray at '{address}': {error}; ray start --head starts one") from error
     try:
         yield ray
     finally:
