@@ -1,8 +1,13 @@
 //! Results as JSON, as the commands print them with `--json` and the package for Python has them as dicts.
 
+use bilancia_battle::{Assault, Role, report::Row};
 use bilancia_core::{Actor, Lang, Wording};
+use bilancia_games::Solved;
 use bilancia_luck::{Estimate, LedgerEntry, LuckLedger};
-use bilancia_table::{Event, GameSpec, Record};
+use bilancia_table::{
+    Event, GameSpec, Record,
+    record::{DiceCheck, Fault, Verified},
+};
 use serde_json::{Value, json};
 
 use crate::{
@@ -134,4 +139,63 @@ pub fn justification(spec: &GameSpec, found: &Justification) -> Value {
            "more": found.more, "chance": found.probability, "reasons": texts(&found.reasons), "nearest": nearest,
            "question": question.map(|it| texts(it).remove(0)), "positions": found.positions,
            "taken": texts(&found.taken)})
+}
+
+/// A battle under one rule.
+pub fn battle(row: &Row) -> Value {
+    let Row { fight, odds } = row;
+    let course = fight.course();
+    let assault = |assault: &Assault| {
+        json!({"strike": assault.strike, "attack_total": assault.attack_total,
+               "defence_total": assault.defence_total, "attacker_hits": assault.attacker_hits,
+               "defender_hits": assault.defender_hits, "attacker_carry": assault.attacker_carry,
+               "defender_carry": assault.defender_carry, "attacker": assault.attacker.to_string(),
+               "defender": assault.defender.to_string()})
+    };
+    let outcomes: Vec<_> = odds
+        .outcomes
+        .iter()
+        .map(|o| json!({"attacker": o.attacker.to_string(), "defender": o.defender.to_string(), "p": o.probability}))
+        .collect();
+    json!({
+        "rules": fight.terms.rules.name(),
+        "win": {"attacker": odds.win(Role::Attacker), "defender": odds.win(Role::Defender), "neither": odds.neither()},
+        "assaults": course.map(|course| course.assaults.iter().map(assault).collect::<Vec<_>>()),
+        "outcomes": outcomes,
+        "expected": {
+            "attacker_units": odds.units(Role::Attacker), "defender_units": odds.units(Role::Defender),
+            "attacker_ipc": odds.ipc_lost(Role::Attacker), "defender_ipc": odds.ipc_lost(Role::Defender),
+            "ipc_swing": odds.ipc_swing(), "assaults": odds.assaults,
+        },
+        "stalemate": odds.stalemate,
+        "lengths": if odds.missing > 0.0 { None } else { Some(fight.lengths()) },
+        "missing": odds.missing,
+        "method": if odds.missing > 0.0 { "bounds" } else { "exact" },
+    })
+}
+
+/// A record without faults.
+pub fn verified(record: &Record, verified: Verified) -> Value {
+    let (dice, rolls) = match verified.dice {
+        DiceCheck::NoDice => (None, None),
+        DiceCheck::Checked(rolls) => (Some("checked"), Some(rolls)),
+        DiceCheck::NotYet(_) => (Some("not_yet"), None),
+        DiceCheck::Unverifiable(_) => (Some("unverifiable"), None),
+    };
+    json!({"ok": true, "events": record.events.len(), "over": record.outcome.is_some(), "dice": dice,
+           "rolls": rolls, "seals": verified.seals, "fault": null})
+}
+
+/// The fault of a record, in a language.
+pub fn fault(fault: &Fault, lang: Lang) -> Value {
+    let fault = json!({"event": fault.event, "line": fault.line, "rule": fault.rule.to_string(), "text": fault.what(lang)});
+    json!({"ok": false, "events": null, "fault": fault})
+}
+
+/// The solution of a game, without its table.
+pub fn solution(spec: &GameSpec, solved: &Solved) -> Value {
+    let start = solved.start.iter();
+    let start = start.map(|(action, value)| json!({"action": action, "value": value}));
+    json!({"game": spec.name(), "value": solved.value, "exploitability": solved.exploitability,
+           "states": solved.states, "start": start.collect::<Vec<_>>()})
 }

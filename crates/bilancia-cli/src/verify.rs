@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use bilancia_analysis::json as analysed;
 use bilancia_core::Lang;
 use bilancia_games::{
     catalog,
@@ -97,7 +98,7 @@ pub(crate) fn verify(
                     Some(text) => print!("{text}"),
                     None => return Err(Status::Wrong.say(&NO_PGN, &[])),
                 },
-                None if json => println!("{}", found(&record, verified)),
+                None if json => println!("{}", analysed::verified(&record, verified)),
                 None => say(&record, verified, known, lang),
             }
             if left_out > 0 {
@@ -106,9 +107,7 @@ pub(crate) fn verify(
         }
         Err(fault) => {
             if json {
-                let event = json!({"event": fault.event, "line": fault.line,
-                                   "rule": fault.rule.to_string(), "text": fault.what(Lang::EN)});
-                println!("{}", json!({"ok": false, "events": null, "fault": event}));
+                println!("{}", analysed::fault(&fault, Lang::EN));
             }
             return Err(Status::No.of(&InFile {
                 path,
@@ -151,17 +150,6 @@ fn check(text: &str, known: &Known) -> Result<(Record, Verified), Fault> {
     let verified = record.verify(catalog())?;
     record.check_dice_against(known.commitment.as_deref(), known.share.as_deref())?;
     Ok((record, verified))
-}
-
-fn found(record: &Record, verified: Verified) -> serde_json::Value {
-    let (dice, rolls) = match verified.dice {
-        DiceCheck::NoDice => (None, None),
-        DiceCheck::Checked(rolls) => (Some("checked"), Some(rolls)),
-        DiceCheck::NotYet(_) => (Some("not_yet"), None),
-        DiceCheck::Unverifiable(_) => (Some("unverifiable"), None),
-    };
-    json!({"ok": true, "events": record.events.len(), "over": record.outcome.is_some(), "dice": dice,
-           "rolls": rolls, "seals": verified.seals, "fault": null})
 }
 
 fn say(record: &Record, verified: Verified, known: &Known, lang: Lang) {
