@@ -33,6 +33,8 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
     let driver = Driver::start();
     let browser = driver.browser(PHONE, true).await;
     let mut pages = all_pages();
+    let book = ["", "/docs/book/games.it", "/docs/results/scale"];
+    pages.extend(book.map(|page| format!("/book{page}")));
     pages.push("/none".to_owned());
     for game in catalog().0 {
         let name = game.info().name;

@@ -5,6 +5,7 @@ mod analysis;
 mod api;
 mod auctions;
 mod beginnings;
+mod book;
 mod championship;
 mod clocks;
 mod disputes;
