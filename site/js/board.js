@@ -30,6 +30,7 @@ export class Board {
     /** @type {Shown | undefined} */
     this.shown = undefined;
     this.drawn = 0;
+    document.documentElement.dataset.playing = "";
     place.replaceChildren(
       make("p", { class: "status", id: "status", role: "status" }),
       make(
