@@ -71,10 +71,11 @@ fn faults(
         let anchor = percent_decode_str(anchor).decode_utf8_lossy();
         if !target.is_file() {
             wrong.push(format!("{link}: there is no such file"));
-        } else if let Some(known) = anchors.get(&*target).filter(|_| !anchor.is_empty()) {
-            if !known.contains(&*anchor) {
-                wrong.push(format!("{link}: there is no such anchor"));
-            }
+        } else if anchors
+            .get(&*target)
+            .is_some_and(|known| !anchor.is_empty() && !known.contains(&*anchor))
+        {
+            wrong.push(format!("{link}: there is no such anchor"));
         }
     }
     wrong
