@@ -227,7 +227,7 @@ impl Place {
         }
         let mut html = String::new();
         push_html(&mut html, shown.into_iter());
-        html
+        accessible(&html)
     }
 
     /// A link or picture with its address; none if it leads to what the book does not have.
@@ -259,6 +259,19 @@ impl Chapter {
     pub fn name(&self) -> &str {
         self.path.strip_suffix(".md").unwrap_or(&self.path)
     }
+}
+
+/// HTML whose columns are aligned by classes, since pages allow no styles in them, whose empty headers are none, and in which the keyboard
+/// reaches what can be scrolled. Signs that readers see are escaped in it, so that these are tags.
+fn accessible(html: &str) -> String {
+    let mut html = html.replace("<pre>", "<pre tabindex=\"0\">");
+    html = html.replace("<table>", "<table tabindex=\"0\">");
+    for side in ["left", "center", "right"] {
+        let style = format!(" style=\"text-align: {side}\">");
+        html = html.replace(&style, &format!(" class=\"{side}\">"));
+        html = html.replace(&format!("<th class=\"{side}\"></th>"), "<td></td>");
+    }
+    html.replace("<th></th>", "<td></td>")
 }
 
 /// The words of a heading, from what follows its beginning.

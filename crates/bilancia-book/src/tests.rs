@@ -162,8 +162,16 @@ fn chapters_are_html_with_anchors_and_addresses_and_nothing_raw() {
         "{html}"
     );
     assert!(html.contains("<a href=\"/book/docs/server#mail\">"));
+    let table = accessible(
+        "<table><th style=\"text-align: right\"></th><td style=\"text-align: right\">1</td><th></th>",
+    );
+    assert_eq!(
+        table,
+        "<table tabindex=\"0\"><td></td><td class=\"right\">1</td><td></td>"
+    );
     for place in all() {
         let html = place.html("/book");
+        assert!(!html.contains(" style="), "{}", place.chapter.path);
         for raw in ["<script", "<style", "<iframe", "javascript:", "<!--", " on"] {
             let tags = html
                 .split('<')
