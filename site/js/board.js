@@ -27,6 +27,8 @@ export class Board {
     this.turned = false;
     /** @type {any[]} */
     this.log = [];
+    /** The seat that sees the events as they are kept. */
+    this.eye = 0;
     /** @type {Shown | undefined} */
     this.shown = undefined;
     this.drawn = 0;
@@ -87,10 +89,13 @@ export class Board {
     );
     const seats = Array.from({ length: names }, (_, index) => index + 1);
     const said = await match.many(...seats.flatMap((one) => [["seatName", one], ["standing", one]]));
-    if (events < this.log.length) {
+    // Another seat may see other things of the same events.
+    const eye = asks ? seat : view;
+    if (events < this.log.length || eye !== this.eye) {
       this.log = [];
+      this.eye = eye;
     }
-    const news = JSON.parse(await match.call("log", this.log.length));
+    const news = JSON.parse(await match.call("log", eye, this.log.length));
     // Something else may have been drawn meanwhile.
     if (drawn !== this.drawn) {
       return;
@@ -136,11 +141,8 @@ export class Board {
       return;
     }
     fault(part("fault"), null);
-    const longer = [...this.chosen, cell];
-    // Another first cell may be pointed at instead.
-    let found = await shown.match.call("prompt", shown.seat, longer);
-    this.chosen = found ? longer : [cell];
-    found ??= await shown.match.call("prompt", shown.seat, this.chosen);
+    this.chosen = await shown.match.call("click", shown.seat, this.chosen, cell);
+    const found = await shown.match.call("prompt", shown.seat, this.chosen);
     const prompt = found ? JSON.parse(found) : undefined;
     if (!prompt) {
       this.chosen = [];

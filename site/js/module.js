@@ -11,6 +11,7 @@ export class Module {
     /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
     this.open = new Map();
     this.calls = 0;
+    this.ended = false;
     this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: game });
     this.worker.addEventListener("message", ({ data }) => {
       const waiting = this.open.get(data.id);
@@ -23,7 +24,8 @@ export class Module {
     });
     // A worker that cannot begin would let its callers wait for ever.
     this.worker.addEventListener("error", (event) => this.fail(new Error(event.message || `the module of ${game} cannot be loaded`)));
-    this.ready = this.ask({ load: game });
+    // What asks for more than this waits behind it, and hears of its failure by its own.
+    this.ask({ load: game }).catch(() => undefined);
   }
 
   /** @param {object} request
@@ -32,6 +34,10 @@ export class Module {
   ask(request) {
     const id = ++this.calls;
     return new Promise((resolve, reject) => {
+      if (this.ended) {
+        reject(new Ended());
+        return;
+      }
       this.open.set(id, { resolve, reject });
       this.worker.postMessage({ id, ...request });
     });
@@ -56,6 +62,7 @@ export class Module {
   /** Ends the worker, whatever it is doing. */
   end() {
     this.worker.terminate();
+    this.ended = true;
     this.fail(new Ended());
   }
 

@@ -121,7 +121,7 @@ export function setUp(place, module, game, start, more, done) {
  * @param {string} kept who it was the last time
  */
 export function player(game, seat, name, kept) {
-  const usual = game.opponents.find((/** @type {any} */ one) => one.name === "captain") ?? game.opponents.find((/** @type {any} */ one) => one.name === "level:3") ?? game.opponents[0];
+  const usual = ["captain", "level:3", "mcts"].map((name) => game.opponents.find((/** @type {any} */ one) => one.name === name)).find(Boolean) ?? game.opponents[0];
   const wished = kept || (seat === 1 ? "you" : usual.name);
   const title = (/** @type {any} */ one) => (one.elo === null ? one.title : say("elo", one.title, number(one.elo)));
   const select = make(

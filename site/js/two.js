@@ -379,10 +379,17 @@ async function copy(id, note) {
  * @param {string} name of the game
  */
 async function offer(name) {
+  // The form of another game goes at once: its module is gone.
   setting?.end();
+  part("setting").replaceChildren();
+  delete document.documentElement.dataset.setting;
   const module = new Module(name);
   setting = module;
-  const game = JSON.parse(await module.call("games", lang)).find((/** @type {any} */ one) => one.name === name);
+  const games = await module.call("games", lang).catch(() => undefined);
+  if (setting !== module) {
+    return;
+  }
+  const game = JSON.parse(games).find((/** @type {any} */ one) => one.name === name);
   const usual = listed(name)?.start ?? "";
   const seats = (/** @type {number} */ count, /** @type {string[]} */ names) => [
     make("label", { class: "field" }, make("span", {}, say("ownSeat")), make("select", { id: "own-seat" }, ...names.slice(0, count).map((title, index) => make("option", { value: index + 1, selected: index === 1 }, title)))),

@@ -27,7 +27,8 @@ function called(of, [name, ...args]) {
 /** @param {any} request */
 async function done(request) {
   if (request.load) {
-    module = await import(new URL(`../pkg/${request.load}/bilancia_wasm.js`, import.meta.url).href);
+    const modules = await (await fetch(new URL("../pkg/modules.json", import.meta.url))).json();
+    module = await import(new URL(`../pkg/${modules[request.load]}/bilancia_wasm.js`, import.meta.url).href);
     await module.default();
     return true;
   }

@@ -29,7 +29,7 @@ const GAMES: [[&str; 3]; 13] = [
     ["battle", "level:2", ""],
     ["chess", "level:4", ""],
     ["frames", "level:3", "size=9,goal=3"],
-    ["goose", "level:1", "course=short,pieces=3"],
+    ["goose", "random", "course=short,pieces=3"],
     ["kuhn", "level:2", ""],
     ["matching_pennies", "random", ""],
     ["nibelungenlied", "level:3", ""],

@@ -5,7 +5,7 @@ mod pages;
 mod two;
 
 use std::{
-    env, fs,
+    fs,
     io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -118,24 +118,26 @@ async fn saved(browser: &Client, button: &str) -> String {
     .await
 }
 
-/// What `bilancia verify --json` says of a record.
-fn verified(record: &str) -> Value {
+/// What the program prints as JSON, a value a line.
+fn program(arguments: &[&str]) -> Vec<Value> {
     let program = ["debug", "release"]
         .map(|form| root().join("target").join(form).join("bilancia"))
         .into_iter()
         .find(|program| program.exists())
-        .or_else(|| env::var_os("BILANCIA_TEST_PROGRAM").map(PathBuf::from))
         .expect("cargo build -p bilancia-cli builds the program first");
+    let output = Command::new(program).args(arguments).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{arguments:?}: {said}");
+    let lines = said.lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().unwrap()
+}
+
+/// What `bilancia verify --json` says of a record, which must be good.
+fn verified(record: &str) -> Value {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(record.as_bytes()).unwrap();
-    let output = Command::new(program)
-        .args(["verify", "--json"])
-        .arg(file.path())
-        .output()
-        .unwrap();
-    let said: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
-    assert!(output.status.success(), "{said}\n{record}");
-    said
+    let path = file.path().to_str().unwrap();
+    program(&["verify", "--json", path]).remove(0)
 }
 
 /// What the browser has complained of so far, but for what a host that is gone does not answer.

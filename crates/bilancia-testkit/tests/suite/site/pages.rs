@@ -3,7 +3,7 @@
 use bilancia_testkit::browser::{Driver, click, fill, holds, read, says, until, wait};
 use serde_json::{Value, json};
 
-use super::{DESK, Host, complaints, kept, mark, marked, violations};
+use super::{DESK, Host, complaints, kept, mark, marked, program, violations};
 
 /// Every page, with a part that is there once it is ready.
 const PAGES: [(&str, &str); 9] = [
@@ -67,9 +67,11 @@ async fn odds_follow_what_is_typed_without_a_network() {
     fill(&browser, "#attack", "3 inf").await;
     fill(&browser, "#defend", "1 inf").await;
     marked(&browser, "odds", &["3 inf|1 inf"]).await;
-    // By dice: three at one in six against one at two in six, fought to the end, exactly.
-    let dice = read(&browser, "#sums tbody tr td", "innerText").await;
-    assert_eq!(dice, json!("83\u{202f}%"));
+    let dice = ["--rules", "dice", "--attack", "3 inf", "--defend", "1 inf"];
+    let expected = &program(&[&["battle", "--json"], &dice[..]].concat())[0]["win"]["attacker"];
+    let expected = format!("{:.0}\u{202f}%", 100.0 * expected.as_f64().unwrap());
+    let shown = read(&browser, "#sums tbody tr td", "innerText").await;
+    assert_eq!(shown, json!(expected));
     fill(&browser, "#attack", "3 unicorns").await;
     says(&browser, "#fault", "unicorns").await;
 }
