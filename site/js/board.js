@@ -85,7 +85,7 @@ export class Board {
       ["svg", asks ? seat : view, this.chosen, this.turned],
       ["events"],
       ["seats"],
-      ...(asks ? [["prompt", seat, this.chosen], ["instruction", seat], ["nextStep", seat, this.chosen]] : []),
+      ...(asks ? [["prompt", seat, this.chosen], ["instruction", seat, this.chosen], ["nextStep", seat, this.chosen]] : []),
     );
     const seats = Array.from({ length: names }, (_, index) => index + 1);
     const said = await match.many(...seats.flatMap((one) => [["seatName", one], ["standing", one]]));
@@ -103,7 +103,7 @@ export class Board {
     this.log.push(...news);
     this.board(svg);
     const offered = prompt ? JSON.parse(prompt) : undefined;
-    this.status(shown.title, shown.sentence ?? (this.chosen.length > 0 ? next : instruction) ?? "");
+    this.status(shown.title, shown.sentence ?? ((this.chosen.length > 0 ? next : undefined) ?? instruction) ?? "");
     this.seats(seats.map((one) => ({ seat: one, name: said[2 * one - 2], standing: said[2 * one - 1] })), shown);
     await this.move(offered);
     this.events(seats.map((one) => said[2 * one - 2]));

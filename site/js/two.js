@@ -177,7 +177,8 @@ class Two {
         const played = await match.call("play", seat, action);
         this.kept.draft = [...this.kept.draft, played];
         const waits = [...(await match.call("waitsFor"))];
-        if (waits.some((one) => this.kept.own.includes(one))) {
+        // A turn is whole once another player has something to choose.
+        if (waits.length > 0 && waits.every((one) => this.kept.own.includes(one))) {
           await this.show();
           return;
         }
