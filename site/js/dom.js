@@ -27,13 +27,18 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** Where the maps of wars lie, which pictures of positions refer to. */
+const MAPS = new URL("../maps/", import.meta.url).href;
+
 /** A picture of the module as an element.
  * @param {string} text
  */
 export function picture(text) {
   const template = document.createElement("template");
   // A picture for files brings its colours along; here a style sheet has them, and the page allows no other.
-  template.innerHTML = text.replace(/<style>[\s\S]*?<\/style>/g, "");
+  const bare = text.replace(/<style>[\s\S]*?<\/style>/g, "");
+  // A server has the maps elsewhere.
+  template.innerHTML = bare.replace(/href="\/war\/([a-z]+)@[0-9a-f]+\/map\.svg\?v=[0-9a-f]+#/g, `href="${MAPS}$1.svg#`);
   return template.content;
 }
 

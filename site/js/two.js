@@ -43,6 +43,10 @@ class Two {
     this.letters = letters;
     /** @type {import("./module.js").Remote | undefined} */
     this.match = undefined;
+    /** The block that went over the present connection last.
+     * @type {string | undefined}
+     */
+    this.handed = undefined;
     /** Whether the choice that is due is sealed. */
     this.secret = false;
     this.board = new Board(part("table"), (seat, action) => this.play(seat, action));
@@ -228,10 +232,11 @@ class Two {
     await this.show();
   }
 
-  /** Sends the latest block if there is a connection. */
+  /** Sends the latest block if there is a connection, once. */
   async hand() {
     const block = await this.letters.call("block");
-    if (block && this.connected) {
+    if (block && this.connected && block !== this.handed) {
+      this.handed = block;
       peer?.send(block);
     }
   }
@@ -325,7 +330,10 @@ async function reached(state) {
   part("arranging").hidden = state === "open";
   part("arranging-guest").hidden = true;
   // After a break both say again what they said last; what was read before does no harm.
-  await talk?.after(() => /** @type {Two} */ (talk).hand());
+  if (talk) {
+    talk.handed = undefined;
+    await talk.after(() => /** @type {Two} */ (talk).hand());
+  }
   if (talk) {
     await talk.after(() => /** @type {Two} */ (talk).show());
   }
