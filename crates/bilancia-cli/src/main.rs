@@ -276,11 +276,14 @@ enum Command {
     },
     /// Write the manual page of the program, or of one command, to standard output.
     #[command(
-        after_help = "Examples:\n  bilancia man > bilancia.1\n  bilancia man weigh | man -l -\n  bilancia man mail move | man -l -"
+        after_help = "Examples:\n  bilancia man > bilancia.1\n  bilancia man weigh | man -l -\n  bilancia man mail move | man -l -\n  bilancia man --all ~/.local/share/man/man1"
     )]
     Man {
         /// The command, with its task where it has some: mail move.
         command: Vec<String>,
+        /// Write the pages of the program and of all commands into this folder, which is there already.
+        #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+        all: Option<PathBuf>,
     },
     /// Show the version.
     Version,
@@ -374,7 +377,10 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             completions::completions(shell, settings.lang());
             Ok(())
         }
-        Some(Command::Man { command }) => manual::man(&command, settings.lang()),
+        Some(Command::Man { all: None, command }) => manual::man(&command, settings.lang()),
+        Some(Command::Man {
+            all: Some(folder), ..
+        }) => manual::all(&folder, settings.lang()),
         Some(Command::Version) => {
             println!("bilancia {}", env!("CARGO_PKG_VERSION"));
             Ok(())

@@ -1,5 +1,7 @@
 //! Manual pages.
 
+use std::path::Path;
+
 use bilancia_core::Lang;
 
 use crate::{
@@ -29,4 +31,10 @@ pub(crate) fn man(words: &[String], lang: Lang) -> Result<(), Failure> {
         .map_err(|error| Status::Outside.say(&NOT_WRITTEN, &[&error]).because(&error))?;
     output::bytes(&out);
     Ok(())
+}
+
+/// Writes the manual pages of the program and of all its commands into a folder: `bilancia.1`, `bilancia-mail-move.1`.
+pub(crate) fn all(folder: &Path, lang: Lang) -> Result<(), Failure> {
+    clap_mangen::generate_to(help::command(lang), folder)
+        .map_err(|error| Failure::file("write", folder, &error))
 }

@@ -331,6 +331,13 @@ fn pages_for_shells_and_manuals_are_written() {
     );
     assert!(text(&run(&["man"]).stdout).contains("bilancia"));
     assert_eq!(run(&["man", "nothing"]).status.code(), Some(2));
+    let folder = tempfile::tempdir().unwrap();
+    let all = ["man", "--all", folder.path().to_str().unwrap()];
+    assert!(run(&all).status.success());
+    for page in ["bilancia.1", "bilancia-weigh.1", "bilancia-mail-move.1"] {
+        let page = std::fs::read_to_string(folder.path().join(page)).unwrap();
+        assert!(page.contains(".SH SYNOPSIS"), "{page}");
+    }
     let picture = text(&run(&["draw", "alea", "-o", "-"]).stdout);
     assert!(picture.starts_with("<svg"), "{picture}");
 }
