@@ -200,9 +200,11 @@ export class Board {
     const { match, seat, secret } = /** @type {Shown} */ (this.shown);
     const few = offered.next.length <= BUTTONS;
     const open = place.querySelector("details")?.open ?? false;
-    const buttons = few
-      ? offered.next.map((/** @type {any} */ choice) => make("button", { class: "btn", type: "button", "data-cell": choice.cell, click: () => this.choose(choice.cell) }, choice.title))
-      : [];
+    // What cannot be pointed at has a button however many there are, as what one may buy in a war.
+    const linked = new Set([...part("board").querySelectorAll("[data-target]")].map((link) => link.dataset.target));
+    const buttons = offered.next
+      .filter((/** @type {any} */ choice) => few || !linked.has(choice.cell))
+      .map((/** @type {any} */ choice) => make("button", { class: "btn", type: "button", "data-cell": choice.cell, click: () => this.choose(choice.cell) }, choice.title));
     const words = offered.complete && (await match.call("say", offered.complete));
     const list = make("details", { class: "drawer", toggle: () => list.open && this.list(list) }, make("summary", {}, say("allMoves")));
     list.open = open;
