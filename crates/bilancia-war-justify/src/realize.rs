@@ -127,19 +127,17 @@ impl<'a, 'b> Realizer<'a, 'b> {
         };
         let total = inf.total + arm.total;
         let walks = [inf, arm].iter().all(|it| it.lacking.is_empty());
-        if walks {
-            if let Some(found) = self.walk(progress, war, line, [inf, arm]) {
-                return Some(found);
-            }
+        let walked = walks.then(|| self.walk(progress, war, line, [inf, arm]));
+        if let Some(found) = walked.flatten() {
+            return Some(found);
         }
         if total == 0 || self.on_foot {
             return None;
         }
         // Areas that lack units first, then those to which units can come over the sea as well as on foot.
         let lacks = |area: Area| {
-            [inf, arm]
-                .iter()
-                .any(|it| it.lacking.iter().any(|of| of.0 == area))
+            let mut lacking = [inf, arm].into_iter().flat_map(|it| &it.lacking);
+            lacking.any(|of| of.0 == area)
         };
         let mut areas: Vec<Area> = needs.iter().map(|it| it.0).collect();
         areas.sort_by_key(|area| !lacks(*area));

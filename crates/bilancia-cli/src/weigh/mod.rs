@@ -393,15 +393,7 @@ fn one(
     let mut failed = None;
     let mut pace = Pace::after(begun.tallies.iter().map(Tally::games).sum());
     let mut progress = |weighed: &Weighed| {
-        let lang = settings.lang();
-        if let Some(sentence) = pace.sentence((args, &asked), weighed, lang) {
-            let clear = if terminal { "\r\u{1b}[K" } else { "" };
-            eprintln!("{clear}{sentence}");
-        }
-        if terminal {
-            let more = pace.more(args, weighed, lang);
-            eprint!("\r{asked}: {}{more}\u{1b}[K", show::brief(weighed, lang));
-        }
+        pace.tell((args, &asked), weighed, terminal, settings.lang());
         if let Err(failure) = keep(weighed) {
             failed.get_or_insert(failure);
         }

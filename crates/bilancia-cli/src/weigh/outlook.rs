@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use bilancia_core::{Lang, figures::fixed};
 use bilancia_luck::{Outlook, Weighed};
 
-use super::WeighArgs;
+use super::{WeighArgs, show::brief};
 
 bilancia_core::messages! { crate::weigh::catalogue, "outlook-":
     const {
@@ -45,8 +45,27 @@ impl Pace {
         }))
     }
 
+    /// Says on standard error how far the measurement of a game is: how long it will take once, and on a terminal a line that is
+    /// written anew each time.
+    pub(super) fn tell(
+        &mut self,
+        (args, game): (&WeighArgs, &str),
+        weighed: &Weighed,
+        terminal: bool,
+        lang: Lang,
+    ) {
+        if let Some(sentence) = self.sentence((args, game), weighed, lang) {
+            let clear = if terminal { "\r\u{1b}[K" } else { "" };
+            eprintln!("{clear}{sentence}");
+        }
+        if terminal {
+            let more = self.more(args, weighed, lang);
+            eprint!("\r{game}: {}{more}\u{1b}[K", brief(weighed, lang));
+        }
+    }
+
     /// How long the measurement of a game will take, in a sentence; none if that is soon, or was said before.
-    pub(super) fn sentence(
+    fn sentence(
         &mut self,
         (args, game): (&WeighArgs, &str),
         weighed: &Weighed,
@@ -69,7 +88,7 @@ impl Pace {
     }
 
     /// How much longer it takes, in a few words.
-    pub(super) fn more(&self, args: &WeighArgs, weighed: &Weighed, lang: Lang) -> String {
+    fn more(&self, args: &WeighArgs, weighed: &Weighed, lang: Lang) -> String {
         let left = self.left(weighed, outlook(args, weighed));
         left.map_or_else(String::new, |ends| {
             let [fewest, most] = ends.map(|time| words(time, lang));

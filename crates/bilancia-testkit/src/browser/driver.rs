@@ -194,7 +194,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// What the driver says to a command of its own, which is below the address of the session; null if it refuses.
+    /// The answer of the driver to a command of its own, which is below the address of the session; null if it refuses.
     pub fn ask(&self, method: &str, command: &str, body: &Value) -> Value {
         let address = format!("/session/{}/{command}", self.session);
         let kind = [("content-type", "application/json")];

@@ -118,7 +118,11 @@ fn every_suite_has_tests() {
     let files: Vec<_> = crates().iter().flat_map(|folder| sources(folder)).collect();
     let tests: Vec<_> = files
         .iter()
-        .filter(|file| text(file).contains("#[test]") || text(file).contains("proptest!"))
+        .filter(|file| {
+            ["#[test]", "#[tokio::test", "proptest!"]
+                .iter()
+                .any(|mark| text(file).contains(mark))
+        })
         .filter_map(|file| module_of(file))
         .collect();
     for suite in &all {

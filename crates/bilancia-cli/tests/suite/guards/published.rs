@@ -37,7 +37,7 @@ fn published() -> Vec<PathBuf> {
     all
 }
 
-/// What a crate lacks to be published.
+/// All that a crate lacks to be published.
 fn lacks(folder: &Path, manifest: &toml::Table) -> Vec<String> {
     let package = manifest["package"].as_table().expect("it is a table");
     let mut lacks = Vec::new();
@@ -174,7 +174,7 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// What a source file reads from outside the folder of its crate.
+/// All that a source file reads from outside the folder of its crate.
 fn outside(folder: &Path, file: &Path, source: &str) -> Vec<String> {
     let here = file.parent().unwrap_or(folder);
     let mut found = read_by(source);
