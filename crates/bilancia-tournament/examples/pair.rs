@@ -37,7 +37,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     println!("{}, after round {played} of {rounds}", report.title);
     let tie_breaks = [TieBreak::Buchholz, TieBreak::SonnebornBerger];
     for row in standings(Format::Swiss { rounds }, &tie_breaks, &report.progress) {
-        // A start number that the file does not have is of nobody.
+        // A start number that the file does not have belongs to no entrant.
         if report.names.contains_key(&row.number) {
             println!(
                 "{:>4}  {:>4}  {}",

@@ -118,7 +118,7 @@ async fn saved(browser: &Client, button: &str) -> String {
     .await
 }
 
-/// What the program prints as JSON, a value a line.
+/// The JSON that the program prints, a value a line.
 fn program(arguments: &[&str]) -> Vec<Value> {
     let program = ["debug", "release"]
         .map(|form| root().join("target").join(form).join("bilancia"))
@@ -132,7 +132,7 @@ fn program(arguments: &[&str]) -> Vec<Value> {
     lines.collect::<Result<_, _>>().unwrap()
 }
 
-/// What `bilancia verify --json` says of a record, which must be good.
+/// The answer of `bilancia verify --json` to a record, which must be good.
 fn verified(record: &str) -> Value {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(record.as_bytes()).unwrap();
@@ -140,7 +140,7 @@ fn verified(record: &str) -> Value {
     program(&["verify", "--json", path]).remove(0)
 }
 
-/// What the browser has complained of so far, but for what a host that is gone does not answer.
+/// Complaints of the browser so far, but for what a host that is gone does not answer.
 fn complaints(browser: &Browser) -> Vec<String> {
     let said = browser.ask("POST", "se/log", &json!({"type": "browser"}));
     let said = said.as_array().cloned().unwrap_or_default();
@@ -158,7 +158,7 @@ const LOOK: &str = "
         done(found.violations.map((wrong) => `${theme}: ${wrong.id}: ${wrong.nodes[0].html}`)),
         (error) => done([String(error)]));";
 
-/// What axe finds wrong with the page as it is.
+/// Faults that axe finds in the page as it is.
 async fn violations(browser: &Client) -> Vec<String> {
     let axe = root().join("crates/bilancia-server/tests/scripts/node_modules/axe-core/axe.min.js");
     let axe = fs::read_to_string(axe).expect("./test installs axe");
