@@ -17,7 +17,7 @@ impl Evaluator<Nim> for Perfect {
             .split(|letter: char| !letter.is_ascii_digit())
             .find_map(|word| word.parse().ok())
             .expect("the heap is in its name");
-        let value = if heap.is_multiple_of(4) { -1.0 } else { 1.0 };
+        let value = if heap % 4 == 0 { -1.0 } else { 1.0 };
         Evaluation {
             action: (heap % 4).max(1),
             strategy: Vec::new(),
