@@ -19,9 +19,23 @@ use crate::{
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// Programs of others that commands may call.
-const FOREIGN: [&str; 15] = [
-    "cd", "curl", "do", "done", "echo", "for", "maturin", "mkdir", "npm", "pip", "printf",
-    "python", "python3", "sudo", "tar",
+const FOREIGN: [&str; 16] = [
+    "cd",
+    "curl",
+    "do",
+    "done",
+    "echo",
+    "for",
+    "journalctl",
+    "maturin",
+    "mkdir",
+    "npm",
+    "pip",
+    "printf",
+    "python",
+    "python3",
+    "sudo",
+    "tar",
 ];
 
 /// Commands of a block, and why they are not run, if they are not.
