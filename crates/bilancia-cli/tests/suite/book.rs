@@ -19,7 +19,7 @@ use crate::{
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// Programs of others that commands may call.
-const FOREIGN: [&str; 16] = [
+const FOREIGN: [&str; 17] = [
     "cd",
     "curl",
     "do",
@@ -34,6 +34,7 @@ const FOREIGN: [&str; 16] = [
     "printf",
     "python",
     "python3",
+    "sed",
     "sudo",
     "tar",
 ];
