@@ -52,10 +52,12 @@ impl Store {
         if ahead <= MOST_AHEAD || !anew {
             return Ok(Tidied { ahead, busy: false });
         }
-        // Nothing here writes meanwhile; nearly all is in its place already.
+        // What was written meanwhile, so that next to nothing is left for when others wait.
+        checkpoint(&mut connection, "pragma wal_checkpoint(passive)").await?;
         let _turn = self.turn().await;
         sqlx::query(MOMENT).execute(&mut *connection).await?;
-        let done = checkpoint(&mut connection, "pragma wal_checkpoint(truncate)").await;
+        // The room is written anew: giving it back to the file system and asking for it again kept everybody waiting.
+        let done = checkpoint(&mut connection, "pragma wal_checkpoint(restart)").await;
         sqlx::query(PATIENCE).execute(&mut *connection).await?;
         let (busy, ahead) = done?;
         Ok(Tidied {
