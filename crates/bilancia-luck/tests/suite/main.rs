@@ -3,6 +3,7 @@
 mod axioms;
 mod generated;
 mod ledger;
+mod outlook;
 mod pictures;
 mod results;
 mod sampling;
