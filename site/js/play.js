@@ -322,7 +322,7 @@ async function lists() {
     const row = make(
       "li",
       {},
-      make("img", { src: found ? pictures(found.picture) : "", alt: "", width: 84, height: 84 }),
+      found?.picture && make("img", { src: pictures(found.picture), alt: "", width: 84, height: 84 }),
       make(
         "div",
         {},
@@ -340,7 +340,7 @@ async function lists() {
       make(
         "a",
         { href: `play.html?game=${game.name}` },
-        make("div", { class: "pic" }, make("img", { src: pictures(game.picture), alt: "", loading: "lazy" })),
+        make("div", { class: "pic" }, game.picture && make("img", { src: pictures(game.picture), alt: "", loading: "lazy" })),
         make("h3", {}, game.title[italian ? 1 : 0]),
         make("p", {}, game.about[italian ? 1 : 0]),
       ),

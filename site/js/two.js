@@ -452,7 +452,7 @@ async function lists() {
   );
 }
 
-part("game").replaceChildren(...GAMES.filter((game) => !game.needsHost).map((game) => make("option", { value: game.name, selected: game.name === "nibelungenlied" }, game.title[italian ? 1 : 0])));
+part("game").replaceChildren(...GAMES.filter((game) => game.mail).map((game) => make("option", { value: game.name, selected: game.name === "nibelungenlied" }, game.title[italian ? 1 : 0])));
 part("game").addEventListener("change", () => void offer(part("game").value));
 part("mine").value = localStorage.getItem("name") ?? "";
 part("copy").addEventListener("click", () => copy("block", part("copied")));

@@ -1,8 +1,10 @@
 //! The list of the games.
 
+use std::{fs, path::Path};
+
 use bilancia_games::catalog;
 use bilancia_wasm::{booklet, games, notation};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn listed(lang: &str) -> Vec<Value> {
     serde_json::from_str(&games(lang)).expect("it is JSON")
@@ -23,6 +25,34 @@ fn every_game_is_listed_with_its_texts_in_both_languages() {
             assert!(option["values"]["type"].is_string(), "{option}");
         }
     }
+}
+
+/// A page needs to name the games before it has loaded a module.
+#[test]
+fn the_site_lists_the_games_of_the_catalogue() {
+    let games: Vec<_> = listed("en")
+        .into_iter()
+        .zip(listed("it"))
+        .map(|(english, italian)| {
+            json!({
+                "name": english["name"], "title": [english["title"], italian["title"]],
+                "about": [english["summary"], italian["summary"]], "mail": english["mail"],
+            })
+        })
+        .collect();
+    let found = format!(
+        "// The games of the catalogue; `UPDATE_GOLDEN=1 ./test the_site_lists_the_games` writes this file.\n\nexport const CATALOGUE = {};\n",
+        serde_json::to_string_pretty(&games).unwrap()
+    );
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../site/js/catalogue.js");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&file, &found).unwrap();
+    }
+    let kept = fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        kept == found,
+        "site/js/catalogue.js differs; UPDATE_GOLDEN=1 writes it anew"
+    );
 }
 
 #[test]
