@@ -71,6 +71,7 @@ fn start(folder: &TempDir) -> String {
         mail: None,
         resources: Resources::default(),
         solutions: Solutions::default(),
+        site: None,
     };
     let (told, heard) = mpsc::channel();
     thread::spawn(move || {

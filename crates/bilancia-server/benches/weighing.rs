@@ -74,6 +74,7 @@ fn start_server(database: &str) -> (Running, String) {
         mail: None,
         resources: Resources::default(),
         solutions: Solutions::default(),
+        site: None,
     };
     let (told, heard) = mpsc::channel();
     let (stop, stopped) = oneshot::channel::<()>();

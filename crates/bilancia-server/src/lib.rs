@@ -6,7 +6,7 @@
 //!
 //! Deliberately absent: rules. Whatever is legal, the table says.
 
-use std::{net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
+use std::{net::SocketAddr, path::PathBuf, pin::Pin, sync::Arc, time::Duration};
 
 use bilancia_api::rating_shapes;
 use bilancia_games::Resources;
@@ -20,6 +20,7 @@ use bilancia_service::{
 use bilancia_web::{
     WebOptions, metrics,
     network::{self, Connections},
+    site_folder::SiteFolder,
 };
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
@@ -36,6 +37,7 @@ pub use bilancia_service::{
 pub use bilancia_web::{
     addresses,
     network::{Bounds, Door},
+    site_folder::SiteError,
 };
 
 /// How to serve.
@@ -71,6 +73,8 @@ pub struct Config {
     pub mail: Option<MailOptions>,
     /// Folders with the tables of solved games, and games that it solves beside other work.
     pub solutions: Solutions,
+    /// Folder of the site without a server, to be served beside all else.
+    pub site: Option<PathBuf>,
 }
 
 /// The server could not start, or broke down.
@@ -88,6 +92,9 @@ pub enum ServeError {
     /// An option for mail cannot be used.
     #[error("{0}")]
     Mail(#[from] MailOptionsError),
+    /// A folder has no site without a server.
+    #[error("there is no site in {0:?}: {1:?}")]
+    Site(PathBuf, SiteError),
 }
 
 /// How often a worker without work says why.
@@ -153,15 +160,20 @@ fn keep_up(service: &Arc<GameService>, database: &str, beside: &mut JoinSet<()>)
 }
 
 /// How pages are served.
-fn web_options(config: &Config) -> WebOptions {
-    WebOptions {
+fn web_options(config: &Config) -> Result<WebOptions, ServeError> {
+    let site = config.site.as_ref().map(|folder| {
+        let opened = SiteFolder::open(folder).map(Arc::new);
+        opened.map_err(|error| ServeError::Site(folder.clone(), error))
+    });
+    Ok(WebOptions {
         https: config.https,
         limits: config.limits,
         bounds: config.bounds.clone(),
         hosts: config.hosts.clone(),
         counts: config.metrics.is_some(),
         api_tokens: config.api_tokens,
-    }
+        site: site.transpose()?,
+    })
 }
 
 async fn serving(
@@ -170,6 +182,7 @@ async fn serving(
     stop: Stop<'static>,
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
+    let options = web_options(&config)?;
     let post = config.mail.as_ref().map(post::Post::new).transpose()?;
     let service = open(
         &config.database,
@@ -221,7 +234,7 @@ async fn serving(
     let connections = Connections::new(config.bounds.clone(), by_address);
     let app = bilancia_web::app(
         Arc::clone(&service),
-        &web_options(&config),
+        &options,
         site,
         closed.clone(),
         bilancia_api::routes(),

@@ -16,6 +16,7 @@ use crate::{
     limits::Guests,
     network::{Bounds, Streams},
     passwords::{Guesses, Passwords},
+    site_folder::SiteFolder,
 };
 
 /// How pages are served.
@@ -34,6 +35,8 @@ pub struct WebOptions {
     pub api_tokens: bool,
     /// Whether requests are counted for [`metrics`](crate::metrics).
     pub counts: bool,
+    /// The site without a server, if there is one.
+    pub site: Option<Arc<SiteFolder>>,
 }
 
 /// State of every request handler: the games, and how the server was started.
@@ -65,6 +68,8 @@ pub struct App {
     pub mail: Option<Arc<Site>>,
     /// Whether programs may make tokens by a name and a password.
     pub api_tokens: bool,
+    /// The site without a server, if there is one.
+    pub site: Option<Arc<SiteFolder>>,
     /// Whether the server is shutting down.
     pub closed: watch::Receiver<bool>,
 }
@@ -91,6 +96,7 @@ impl App {
             hosts: config.hosts.as_slice().into(),
             mail,
             api_tokens: config.api_tokens,
+            site: config.site.clone(),
             closed,
         }
     }

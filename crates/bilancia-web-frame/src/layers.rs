@@ -23,7 +23,7 @@ use tracing::Span;
 use crate::{
     answer::Problem,
     app::{App, WebOptions},
-    caching, host, metrics, routes, visitor,
+    caching, host, metrics, routes, site_folder, visitor,
 };
 
 /// Longest form.
@@ -72,6 +72,7 @@ fn compression(quality: CompressionLevel, least: u64) -> CompressionLayer<impl P
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
         kind.starts_with("image/svg")
             || kind.starts_with("application/json")
+            || kind.starts_with("application/wasm")
             || kind.starts_with("text/") && !kind.starts_with("text/event-stream")
     };
     CompressionLayer::new()
@@ -110,14 +111,16 @@ const STRICT_TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000
 async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let embedded = request.uri().path().starts_with("/embed/");
     let mut response = next.run(request).await;
-    let headers = response.headers_mut();
-    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = response.headers().get(header::CONTENT_TYPE);
     let picture = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"image/svg"));
-    let policy = match (picture, embedded) {
-        (true, _) => PICTURE,
-        (false, true) => EMBEDDED,
-        (false, false) => POLICY,
+    let of_site = response.extensions().get::<site_folder::OfSite>();
+    let policy = match (picture, embedded, of_site) {
+        (true, ..) => PICTURE,
+        (false, true, _) => EMBEDDED,
+        (false, false, Some(_)) => site_folder::POLICY,
+        (false, false, None) => POLICY,
     };
+    let headers = response.headers_mut();
     let all = [
         (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

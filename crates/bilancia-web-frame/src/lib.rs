@@ -38,6 +38,7 @@ pub mod routes;
 pub mod sent;
 pub mod signing_in;
 pub mod signs;
+pub mod site_folder;
 pub mod times;
 pub mod upload;
 pub mod visitor;

@@ -18,7 +18,7 @@ use tokio::sync::watch;
 
 use crate::{app::App, routes::Api};
 
-pub use bilancia_web_frame::{app::WebOptions, metrics, network};
+pub use bilancia_web_frame::{app::WebOptions, metrics, network, site_folder};
 pub use pages::addresses;
 
 /// Everything that can be asked for; `api` is what programs can.
@@ -44,7 +44,7 @@ pub fn app(
         .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(pages::lost)
         .layer(from_fn_with_state(app.clone(), pages::explain))
-        .layer(Extension(pages::menu()))
+        .layer(Extension(pages::menu(config.site.is_some())))
         .layer(Extension(pages::OWN));
     layers::around(all, app, config)
 }

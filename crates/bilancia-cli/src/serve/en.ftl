@@ -28,6 +28,8 @@ errors-no-address = '{ $address }' is no mail address, such as games@example.org
 errors-no-site = '{ $address }' is no address of pages, such as https://games.example.org
 errors-no-name = '{ $name }' is no name under which a mail server writes Authentication-Results, such as mail.example.org
 errors-log = the log of a tournament cannot be read: { $why }
+errors-site-unread = the site in { $folder } cannot be read: { $words_of_system }
+errors-site-incomplete = { $folder } is no site that tools/site has made: its { $name } is missing or is another file
 
 ## Mail of a server: the options for it, and the pipe by which a mail server hands replies over.
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bilancia_core::Lang;
-use bilancia_server::{CopyError, MailOptionsError, RatingsError, ServeError, StoreError};
+use bilancia_server::{CopyError, MailOptionsError, RatingsError, ServeError, SiteError, StoreError};
 
 use crate::failure::{Said, words_of_system};
 
@@ -12,7 +12,7 @@ bilancia_core::messages! { crate::serve::catalogue, "errors-":
         LISTEN(addresses, words_of_system), BROKE_DOWN(words_of_system), AWAY(place, why), ABSENT(place),
         SCHEME(scheme), FOREIGN(place), OLDER(place), NEWER(place), DATABASE(other), FILE(words_of_system),
         FORM(line, what), ALTERED(first, last), NOT_EMPTY, SMTP(address, why), NO_ADDRESS(address),
-        NO_SITE(address), NO_NAME(name), LOG(why),
+        NO_SITE(address), NO_NAME(name), LOG(why), SITE_UNREAD(folder, words_of_system), SITE_INCOMPLETE(folder, name),
     }
 }
 
@@ -40,6 +40,13 @@ impl Said for ServeError {
             Self::Network(error) => BROKE_DOWN.text(lang, &[&words_of_system(error, lang)]),
             Self::Store(error) => error.said(lang),
             Self::Mail(error) => error.said(lang),
+            Self::Site(folder, SiteError::Unread(error)) => SITE_UNREAD.text(
+                lang,
+                &[&folder.display(), &words_of_system(error, lang)],
+            ),
+            Self::Site(folder, SiteError::Incomplete(name)) => {
+                SITE_INCOMPLETE.text(lang, &[&folder.display(), name])
+            }
         }
     }
 }

@@ -28,6 +28,8 @@ errors-no-address = '{ $address }' non è un indirizzo di posta, come games@exam
 errors-no-site = '{ $address }' non è un indirizzo di pagine, come https://games.example.org
 errors-no-name = '{ $name }' non è un nome con cui un server di posta scrive Authentication-Results, come mail.example.org
 errors-log = il registro di un torneo non si può leggere: { $why }
+errors-site-unread = il sito in { $folder } non si può leggere: { $words_of_system }
+errors-site-incomplete = { $folder } non è un sito fatto da tools/site: { $name } manca o è un altro file
 
 ## Mail of a server: the options for it, and the pipe by which a mail server hands replies over.
 

@@ -83,6 +83,10 @@ pub(crate) struct ServeArgs {
     /// No game is solved unless it is asked for; this says so once more, for calls that were written for earlier versions.
     #[arg(long, hide = true, conflicts_with = "solve")]
     no_solve: bool,
+    /// Folder of the site without a server, as tools/site makes it: it is served at /site/, and computes battle odds while one types. By
+    /// default share/bilancia/site beside the folder of the program, as packages have it, if it is there.
+    #[arg(long, value_name = "FOLDER")]
+    site: Option<PathBuf>,
     #[command(flatten)]
     mail: mail::MailArgs,
 }
@@ -153,6 +157,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         mail,
         resources: Resources::default(),
         solutions,
+        site: args.site.clone().or_else(installed_site),
     };
     let ready = |ready: Ready| {
         let address = format!("http://{}", ready.address);
@@ -167,7 +172,9 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
     // A search in progress is not waited for; nothing was promised about its result.
     runtime.shutdown_background();
     served.map_err(|error| match error {
-        ServeError::Listen(..) | ServeError::Mail(_) => Status::Wrong.of(&error),
+        ServeError::Listen(..) | ServeError::Mail(_) | ServeError::Site(..) => {
+            Status::Wrong.of(&error)
+        }
         error => Status::Outside.of(&error),
     })
 }
@@ -252,6 +259,13 @@ fn by_default() -> Vec<SocketAddr> {
     [PORT, 0]
         .map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
         .to_vec()
+}
+
+/// The site without a server that was installed with the program, if it was.
+fn installed_site() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?.canonicalize().ok()?;
+    let folder = program.parent()?.parent()?.join("share/bilancia/site");
+    folder.join("sw.js").is_file().then_some(folder)
 }
 
 fn default_file() -> Result<PathBuf, Failure> {

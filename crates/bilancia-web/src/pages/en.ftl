@@ -373,6 +373,10 @@ set-up-rules = Rules
 set-up-from-position = This game begins from a position of your own.
 set-up-usual-start = Begin from the usual start
 
+## The site without a server, where this server has its folder.
+
+site-title = Play without a network
+
 ## Games that are played now, with their boards, for those who look on.
 
 # The page in menus.

@@ -363,6 +363,10 @@ set-up-rules = Regole
 set-up-from-position = Questa partita comincia da una posizione scelta da te.
 set-up-usual-start = Comincia dall’inizio consueto
 
+## The site without a server, where this server has its folder.
+
+site-title = Gioca senza rete
+
 ## Games that are played now, with their boards, for those who look on.
 
 watch-menu = Guarda

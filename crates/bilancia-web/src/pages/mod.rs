@@ -35,6 +35,7 @@ pub(super) mod rulings;
 mod seating;
 pub(super) mod set_up;
 mod shelf;
+pub(super) mod site;
 pub(super) mod wanted;
 mod war;
 mod watch;
@@ -47,6 +48,7 @@ use axum::{
     routing::{get, post},
 };
 
+use bilancia_web_frame::site_folder::HOME;
 use game::own::Registry;
 
 use super::{
@@ -242,6 +244,9 @@ fn people() -> Routes {
         at("/pages", get(index::page)).listed(index::TITLE, Place::Foot(Column::Here)),
         at("/sitemap.xml", get(index::xml)),
         at("/robots.txt", get(index::robots)),
+        at("/site", get(site::bare)),
+        at(HOME, get(site::home)).listed(site::TITLE, Place::Foot(Column::Here)),
+        at("/site/{*path}", get(site::file)),
         at(
             "/assets/{version}/{file}",
             get(assets::file).layer(packed()),
@@ -258,8 +263,11 @@ pub fn addresses() -> Vec<&'static str> {
     all.chain([DESCRIPTION, HEALTH]).collect()
 }
 
-/// All pages that are listed, in the order in which they stand here.
-pub(super) fn menu() -> Menu {
+/// All pages that are listed, in the order in which they stand here; the site without a server among them where there is one.
+pub(super) fn menu(has_site: bool) -> Menu {
     let all = pages().into_iter().chain(accounts());
-    all.filter_map(|of| of.listed).collect()
+    let listed = all.filter_map(|of| of.listed);
+    listed
+        .filter(|of| has_site || of.address != HOME)
+        .collect()
 }

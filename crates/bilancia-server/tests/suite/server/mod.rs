@@ -30,6 +30,7 @@ mod ratings;
 mod researchers;
 mod seals;
 mod set_up;
+mod site;
 mod solutions;
 mod told;
 mod upgrade;

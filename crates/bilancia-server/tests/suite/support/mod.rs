@@ -1,6 +1,7 @@
 //! A server with a database of its own, and people who use it.
 
 mod program;
+pub(crate) mod site;
 
 use std::{
     net::SocketAddr,
@@ -80,6 +81,7 @@ impl Server {
             mail: None,
             resources: Resources::default(),
             solutions: Solutions::default(),
+            site: None,
         }
     }
 

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::{
     attack::client::{Client, PASSWORD, Proof},
-    support::{Database, Server},
+    support::{Database, Server, site::site},
 };
 
 /// Sender of a request, as far as games are concerned.
@@ -94,6 +94,7 @@ impl Stage {
         let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
         let mut config = Server::config(&url, clock.clone());
         config.operator = Some("Arbiter".to_owned());
+        config.site = Some(site(folder.path()));
         let server = Server::configured(config);
         let client = Client(server.address);
         // This one is not used again until it has expired.

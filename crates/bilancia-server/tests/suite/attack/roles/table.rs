@@ -182,6 +182,9 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/champions", Known(200)),
     ("POST", "/settings", Open(303)),
     ("GET", "/assets/{version}/{file}", Open(200)),
+    ("GET", "/site", Open(308)),
+    ("GET", "/site/", Open(200)),
+    ("GET", "/site/{*path}", Open(200)),
     ("GET", "/health", Open(200)),
     ("GET", "/api/openapi.json", Open(200)),
     ("GET", "/api/catalogue", Open(200)),
@@ -315,6 +318,9 @@ pub(super) fn filled(pattern: &str, game: &Game) -> String {
     }
     if pattern.starts_with("/puzzles") {
         return pattern.replace("{game}", "alea").replace("{id}", "win1-1");
+    }
+    if pattern.starts_with("/site") {
+        return pattern.replace("{*path}", "sw.js");
     }
     pattern
         .replace("{id}", &game.id)

@@ -1,0 +1,35 @@
+//! The site without a server, where this server has its folder.
+
+use axum::{
+    extract::{Path, State},
+    response::{IntoResponse, Redirect, Response},
+};
+use bilancia_web_frame::site_folder::HOME;
+
+use crate::{answer::Problem, app::App};
+
+bilancia_core::messages! { crate::pages::catalogue, "site-":
+    pub(crate) const {
+        TITLE,
+    }
+}
+
+/// Its address without the slash, below which its pages find nothing.
+pub(crate) async fn bare(State(app): State<App>) -> Result<Response, Problem> {
+    app.site.as_ref().ok_or(Problem::NoPage)?;
+    Ok(Redirect::permanent(HOME).into_response())
+}
+
+/// Its first page.
+pub(crate) async fn home(app: State<App>) -> Result<Response, Problem> {
+    file(app, Path(String::new())).await
+}
+
+/// A file of it.
+pub(crate) async fn file(
+    State(app): State<App>,
+    Path(name): Path<String>,
+) -> Result<Response, Problem> {
+    let site = app.site.as_ref().ok_or(Problem::NoPage)?;
+    site.answer(&name).await.ok_or(Problem::NoPage)
+}
