@@ -9,6 +9,19 @@ advice-not-solved = no solution of this game under these rules is at hand; 'bila
 
 arena-sentence = { $error }
 
+## Odds of a battle that a form describes, rule by rule, with all words and figures of a page.
+
+battles-too-many = This page computes battles of at most { $most_units } units a side; the command line takes more.
+battles-rule = Rule
+battles-outcome = Outcome
+battles-attacker = Attacker
+battles-defender = Defender
+battles-swing = Swing
+battles-left = Units left
+battles-assaults = Assaults
+battles-dice = Dice
+battles-cleared = Sea cleared
+
 ## Opponents by name.
 
 bot-unknown = no opponent '{ $name }'; { $suggestion }there are { $all }

@@ -9,6 +9,19 @@ advice-not-solved = di questo gioco, con queste regole, non c’è soluzione; 'b
 
 arena-sentence = { $error }
 
+## Odds of a battle that a form describes, rule by rule, with all words and figures of a page.
+
+battles-too-many = Questa pagina calcola battaglie di al massimo { $most_units } unità per parte; la riga di comando ne accetta di più.
+battles-rule = Regola
+battles-outcome = Esito
+battles-attacker = Attaccante
+battles-defender = Difensore
+battles-swing = Saldo
+battles-left = Unità rimaste
+battles-assaults = Assalti
+battles-dice = Dadi
+battles-cleared = Mare libero
+
 ## Opponents by name.
 
 bot-unknown = nessun avversario '{ $name }'; { $suggestion }ci sono { $all }

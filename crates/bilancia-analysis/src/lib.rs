@@ -1,6 +1,6 @@
 //! Analyses of matches and games of the catalogue: advice of opponents, payoffs of simultaneous moves, the weighing of
 //! luck, the luck ledger of a finished game, solutions, counts, whole turns as text and questions about positions
-//! ([`turns`]), justification of positions ([`justify`]), puzzles ([`puzzles`]), and matches of many games ([`arena`]);
+//! ([`turns`]), justification of positions ([`justify`]), puzzles ([`puzzles`]), matches of many games ([`arena`]), and battles that a form describes (`battles`);
 //! and the one way to read files that others made ([`bounded`]).
 //!
 //! Each is generic over the types of a game, which [`bilancia_games::visit`] supplies; front ends call the functions
@@ -8,6 +8,8 @@
 
 mod advice;
 pub mod arena;
+#[cfg(feature = "battle")]
+pub mod battles;
 mod bot;
 pub mod bounded;
 mod count;

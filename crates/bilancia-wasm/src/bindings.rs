@@ -7,18 +7,6 @@ use crate::{Answer, Asked, Letters, Playing};
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_namespace = console)]
-    fn error(text: &str);
-}
-
-/// Says why the module broke off, which JavaScript sees as `unreachable` alone.
-#[wasm_bindgen(start)]
-fn begin() {
-    std::panic::set_hook(Box::new(|info| error(&info.to_string())));
-}
-
 fn thrown<T>(answer: Answer<T>) -> Result<T, JsError> {
     answer.map_err(|text| JsError::new(&text))
 }
@@ -97,6 +85,14 @@ pub fn ledger(record: &str, nodes: u32, lang: &str) -> Result<String, JsError> {
 #[wasm_bindgen]
 pub fn odds(question: &str, lang: &str) -> Result<String, JsError> {
     thrown(crate::odds(question, lang))
+}
+
+/// Odds of the battle that the fields of a form describe, with the words of a page, as JSON (`BattleTable`); the fields are JSON too
+/// (`[string, string][]`).
+#[cfg(feature = "battle")]
+#[wasm_bindgen(js_name = battleTable)]
+pub fn battle_table(fields: &str, lang: &str) -> Result<String, JsError> {
+    thrown(crate::battle_table(fields, lang))
 }
 
 /// The rules of battles, as JSON (`BattleRules[]`).

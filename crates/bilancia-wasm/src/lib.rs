@@ -16,6 +16,8 @@ mod records;
 
 pub use letters::Letters;
 pub use listing::{booklet, games, notation};
+#[cfg(feature = "battle")]
+pub use measures::battle_table;
 pub use measures::{Asked, luck, scale, solve};
 #[cfg(any(feature = "battle", feature = "war"))]
 pub use measures::{battle_rules, battle_units, odds};

@@ -160,6 +160,23 @@ pub fn solve(game: &str, options: &str, lang: &str) -> Answer<String> {
     Ok(bilancia_analysis::json::solution(&spec, &solved).to_string())
 }
 
+/// Odds of the battle that fields of a form describe, with all words of the page of battle odds of a server, as JSON. `fields` is a list of
+/// pairs of a name and a value. The answer has `found`, or `fault` with a sentence if there is no such battle.
+///
+/// # Errors
+/// A sentence if the fields cannot be read.
+#[cfg(feature = "battle")]
+pub fn battle_table(fields: &str, lang: &str) -> Answer<String> {
+    use bilancia_analysis::battles::{Fields, found};
+    let lang = language(lang);
+    let fields = Fields(read(fields, lang)?);
+    let (found, fault) = match found(&fields, lang) {
+        Ok(found) => (Some(found), None),
+        Err(fault) => (None, Some(fault)),
+    };
+    Ok(json!({"found": found, "fault": fault}).to_string())
+}
+
 #[cfg(any(feature = "battle", feature = "war"))]
 pub use battles::{battle_rules, battle_units, odds};
 

@@ -100,6 +100,27 @@ export interface BattleRow {
   sentences: string[];
 }
 
+/** The answer of `battleTable`: one of the two is null. */
+export interface BattleTable {
+  found: BattleFound | null;
+  fault: string | null;
+}
+
+export interface BattleFound {
+  armies: [BattleSide, BattleSide];
+  /** Headings of rule, bar and cells. */
+  head: string[];
+  lines: { title: string; bar: string; cells: string[] }[];
+  first: { svg: string; options: [string, string] } | null;
+  courses: { title: string; open: boolean; head: string[]; rows: string[][] }[];
+}
+
+export interface BattleSide {
+  text: string;
+  cost: number;
+  counts: Record<string, number>;
+}
+
 export interface BattleRules {
   name: string;
   title: string;

@@ -215,7 +215,7 @@ fn account(visitor: &Visitor) -> String {
 }
 
 /// The address of a file, which changes with the program; files that name others are next to them.
-fn asset(name: &str) -> String {
+pub fn asset(name: &str) -> String {
     format!("/assets/{}/{name}", env!("CARGO_PKG_VERSION"))
 }
 

@@ -18,7 +18,7 @@ use tokio::task::spawn_blocking;
 /// Where the site stands on this server.
 pub const HOME: &str = "/site/";
 
-/// What all of it begins with.
+/// The page to which the address of the folder leads.
 const FIRST: &str = "index.html";
 /// The worker that keeps the site in the browser; it names the version.
 const WORKER: &str = "sw.js";

@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use bilancia_core::Lang;
-use bilancia_server::{CopyError, MailOptionsError, RatingsError, ServeError, SiteError, StoreError};
+use bilancia_server::{
+    CopyError, MailOptionsError, RatingsError, ServeError, SiteError, StoreError,
+};
 
 use crate::failure::{Said, words_of_system};
 
@@ -40,10 +42,9 @@ impl Said for ServeError {
             Self::Network(error) => BROKE_DOWN.text(lang, &[&words_of_system(error, lang)]),
             Self::Store(error) => error.said(lang),
             Self::Mail(error) => error.said(lang),
-            Self::Site(folder, SiteError::Unread(error)) => SITE_UNREAD.text(
-                lang,
-                &[&folder.display(), &words_of_system(error, lang)],
-            ),
+            Self::Site(folder, SiteError::Unread(error)) => {
+                SITE_UNREAD.text(lang, &[&folder.display(), &words_of_system(error, lang)])
+            }
             Self::Site(folder, SiteError::Incomplete(name)) => {
                 SITE_INCOMPLETE.text(lang, &[&folder.display(), name])
             }

@@ -13,6 +13,8 @@ export function done(rules, work) {
       return new rules.Match(game, options, 0n, "en").svg(0, [], false);
     case "odds":
       return rules.odds(JSON.stringify(work.question), "it");
+    case "table":
+      return rules.battleTable(JSON.stringify(work.fields), "it");
     case "solve":
       return rules.solve(game, options, "en");
     case "luck":

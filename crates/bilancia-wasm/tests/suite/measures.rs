@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use bilancia_wasm::{
-    Asked, Playing, battle_rules, battle_units, games, ledger, luck, odds, scale, solve, verify,
+    Asked, Playing, battle_rules, battle_table, battle_units, games, ledger, luck, odds, scale,
+    solve, verify,
 };
 use serde_json::{Value, json};
 
@@ -44,6 +45,32 @@ fn odds_of_a_battle_are_those_of_the_command() {
         assert_ne!(refused, odds(&asked.to_string(), "it").unwrap_err());
     }
     assert!(odds("{", "it").unwrap_err().starts_with("La domanda"));
+}
+
+#[test]
+fn the_table_of_a_form_has_its_words_and_says_what_is_wrong() {
+    let asked = |fields: Value, lang: &str| read(&battle_table(&fields.to_string(), lang).unwrap());
+    let fields = json!([["attack", "3 inf"], ["defend", "1 inf"], ["assaults", "1"]]);
+    let found = asked(fields.clone(), "en");
+    assert_eq!(found["fault"], Value::Null);
+    let found = &found["found"];
+    assert_eq!(found["armies"][0]["counts"]["inf"], 3);
+    assert_eq!(found["lines"].as_array().unwrap().len(), 7);
+    // Three infantry hit one in the first assault with 1 - (5/6)^3.
+    let dice = &found["lines"][0];
+    assert_eq!(dice["cells"][0], "42.1 %");
+    assert_eq!(
+        asked(fields, "it")["found"]["lines"][0]["cells"][0],
+        "42,1 %"
+    );
+    let refused = asked(json!([["attack", "3 dragons"]]), "en");
+    assert_eq!(refused["found"], Value::Null);
+    assert!(refused["fault"].as_str().unwrap().contains("dragons"));
+    assert!(
+        battle_table("[1]", "it")
+            .unwrap_err()
+            .starts_with("La domanda")
+    );
 }
 
 #[test]
@@ -142,6 +169,7 @@ fn the_types_for_javascript_have_the_keys_that_there_are() {
     playing.roll().unwrap();
     let seat = playing.waits_for()[0];
     let record = playing.record(&[]);
+    let table = read(&battle_table("[]", "en").unwrap());
     let found = [
         ("Game", read(&games("en"))[0].clone()),
         ("Option", read(&games("en"))[0]["options"][0].clone()),
@@ -155,6 +183,9 @@ fn the_types_for_javascript_have_the_keys_that_there_are() {
             "BattleRow",
             read(&odds(&battle().to_string(), "en").unwrap())["rows"][0].clone(),
         ),
+        ("BattleTable", table.clone()),
+        ("BattleFound", table["found"].clone()),
+        ("BattleSide", table["found"]["armies"][0].clone()),
         ("BattleRules", read(&battle_rules("en"))[0].clone()),
         ("BattleUnit", read(&battle_units("en"))[0].clone()),
         ("Luck", read(&luck(&goose(0, ""), "en").unwrap())),

@@ -3,7 +3,7 @@
 
 use std::{fmt::Write, fs, path::Path};
 
-use bilancia_wasm::{Asked, Playing, ledger, luck, odds, solve};
+use bilancia_wasm::{Asked, Playing, battle_table, ledger, luck, odds, solve};
 use serde_json::Value;
 
 /// Most steps of a random game; games that go on then are compared as far as that.
@@ -34,6 +34,7 @@ pub(crate) fn done(work: &Value) -> String {
             playing.svg(0, &[], false).expect("it has a picture")
         }
         "odds" => odds(&work["question"].to_string(), "it").expect("it is a battle"),
+        "table" => battle_table(&work["fields"].to_string(), "it").expect("its fields can be read"),
         "solve" => solve(game, options, "en").expect("it is small"),
         "luck" => {
             let asked = Asked {

@@ -267,7 +267,5 @@ pub fn addresses() -> Vec<&'static str> {
 pub(super) fn menu(has_site: bool) -> Menu {
     let all = pages().into_iter().chain(accounts());
     let listed = all.filter_map(|of| of.listed);
-    listed
-        .filter(|of| has_site || of.address != HOME)
-        .collect()
+    listed.filter(|of| has_site || of.address != HOME).collect()
 }

@@ -14,13 +14,13 @@ bilancia_core::messages! { crate::pages::catalogue, "site-":
     }
 }
 
-/// Its address without the slash, below which its pages find nothing.
+/// The address without the slash, from which relative addresses lead elsewhere.
 pub(crate) async fn bare(State(app): State<App>) -> Result<Response, Problem> {
     app.site.as_ref().ok_or(Problem::NoPage)?;
     Ok(Redirect::permanent(HOME).into_response())
 }
 
-/// Its first page.
+/// The first page.
 pub(crate) async fn home(app: State<App>) -> Result<Response, Problem> {
     file(app, Path(String::new())).await
 }

@@ -1,10 +1,6 @@
 //! The site without a server, where a server has its folder.
 
-use std::{
-    fs,
-    os::unix::fs::symlink,
-    path::Path,
-};
+use std::{fs, os::unix::fs::symlink, path::Path};
 
 use bilancia_server::{Clock, Config, ServeError, serve};
 use tempfile::TempDir;

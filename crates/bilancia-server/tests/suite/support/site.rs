@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Its version.
+/// The version of the site.
 pub(crate) const VERSION: &str = "0123abc";
 
 /// Makes one in a folder, as `tools/site` lays it out.

@@ -2,6 +2,7 @@
 
 mod games;
 mod pages;
+mod served;
 mod two;
 
 use std::{
@@ -118,14 +119,18 @@ async fn saved(browser: &Client, button: &str) -> String {
     .await
 }
 
-/// The JSON that the program prints, a value a line.
-fn program(arguments: &[&str]) -> Vec<Value> {
-    let program = ["debug", "release"]
+/// The program as it was built last.
+fn executable() -> PathBuf {
+    ["debug", "release"]
         .map(|form| root().join("target").join(form).join("bilancia"))
         .into_iter()
         .find(|program| program.exists())
-        .expect("cargo build -p bilancia-cli builds the program first");
-    let output = Command::new(program).args(arguments).output().unwrap();
+        .expect("cargo build -p bilancia-cli builds the program first")
+}
+
+/// The JSON that the program prints, a value a line.
+fn program(arguments: &[&str]) -> Vec<Value> {
+    let output = Command::new(executable()).args(arguments).output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{arguments:?}: {said}");
     let lines = said.lines().map(serde_json::from_str);

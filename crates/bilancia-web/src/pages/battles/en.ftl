@@ -37,21 +37,8 @@ standing = Who is left standing
 attacker-2 = attacker
 neither = neither
 defender-2 = defender
-rule = Rule
-outcome = Outcome
-attacker = Attacker
-defender = Defender
-cleared = Sea cleared
-swing = Swing
-left = Units left
-assaults = Assaults
-dice = Dice
 note = Swing: IPC lost by the defender less those lost by the attacker, with its standard deviation. RYOF: roll your own fraction. COF: carry over fractions.
 first = The first assault, by arithmetic
 arithmetic = Add the points and divide by six. A remainder of 5 is a hit for the attacker, of 4 or 5 for the defender; under COF the rest is carried over, and a hit that was rounded up is owed.
 play = Play this battle
 course = Assault by assault
-
-## The battle that an address describes: armies by number fields or as text, and all orders.
-
-query-too-many = This page computes battles of at most { $most_units } units a side; the command line takes more.

@@ -1,10 +1,9 @@
 //! The form that describes a battle: number fields with buttons, which work without scripts, and all orders.
 
+use bilancia_analysis::battles::{Fields, MOST_UNITS};
 use bilancia_battle::{Army, Domain, Role, Unit, report::icon};
 use bilancia_core::{Lang, Message};
 use maud::{Markup, PreEscaped, html};
-
-use super::query::{BattleQuery, MOST_UNITS};
 
 bilancia_core::messages! { crate::pages::battles::catalogue, "form-":
     const {
@@ -40,7 +39,7 @@ const SWITCHES: [(&str, Message); 7] = [
 ];
 
 /// The form with what was asked for.
-pub(super) fn form(asked: &BattleQuery, armies: [Army; 2], lang: Lang) -> Markup {
+pub(super) fn form(asked: &Fields, armies: [Army; 2], lang: Lang) -> Markup {
     let pressed = asked.get("step").unwrap_or_default();
     let has_orders = FIELDS.iter().map(|(name, ..)| name);
     let has_orders = has_orders.chain(SWITCHES.iter().map(|(name, _)| name));
@@ -84,7 +83,7 @@ pub(super) fn form(asked: &BattleQuery, armies: [Army; 2], lang: Lang) -> Markup
 }
 
 /// An army as it was typed, or in the notation of armies.
-fn written(asked: &BattleQuery, name: &str, army: Army) -> String {
+fn written(asked: &Fields, name: &str, army: Army) -> String {
     asked
         .get(name)
         .map_or_else(|| army.to_string(), str::to_owned)

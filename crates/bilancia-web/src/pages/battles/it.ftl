@@ -36,21 +36,8 @@ standing = Chi resta in piedi
 attacker-2 = attaccante
 neither = nessuno dei due
 defender-2 = difensore
-rule = Regola
-outcome = Esito
-attacker = Attaccante
-defender = Difensore
-cleared = Mare libero
-swing = Saldo
-left = Unità rimaste
-assaults = Assalti
-dice = Dadi
 note = Saldo: IPC persi dal difensore meno quelli persi dall’attaccante, con la deviazione standard. RYOF: ognuno tira la sua frazione. COF: le frazioni si riportano.
 first = Il primo assalto, con l’aritmetica
 arithmetic = Somma i punti e dividi per sei. Un resto di 5 è un colpo per l’attaccante, di 4 o 5 per il difensore; con COF il resto si riporta, e un colpo arrotondato per eccesso resta in debito.
 play = Gioca questa battaglia
 course = Assalto per assalto
-
-## The battle that an address describes: armies by number fields or as text, and all orders.
-
-query-too-many = Questa pagina calcola battaglie di al massimo { $most_units } unità per parte; la riga di comando ne accetta di più.

@@ -1,4 +1,4 @@
-//! The battle that an address describes: armies by number fields or as text, and all orders.
+//! The battle that fields of a form describe: armies by number or as text, and all orders.
 
 use bilancia_battle::{
     Army, Fight, Landing, Orders, Readings, Role, Rules, Technology, Terms, Unit, Withdrawal,
@@ -6,17 +6,11 @@ use bilancia_battle::{
 };
 use bilancia_core::Lang;
 
-bilancia_core::messages! { crate::pages::battles::catalogue, "query-":
-    const {
-        TOO_MANY(most_units),
-    }
-}
+use super::{MOST_UNITS, TOO_MANY};
 
-/// The most units a side whose odds are computed while somebody waits for the page.
-pub(super) const MOST_UNITS: u16 = 60;
-
-/// Fields of an address: names and values.
-pub(super) struct BattleQuery(pub(super) Vec<(String, String)>);
+/// Fields of a form: names and values.
+#[derive(Clone, Debug)]
+pub struct Fields(pub Vec<(String, String)>);
 
 /// A battle, or a landing with the battle at sea before it.
 pub(super) enum Battle {
@@ -24,15 +18,16 @@ pub(super) enum Battle {
     Landing(Landing),
 }
 
-impl BattleQuery {
+impl Fields {
     /// The value of a field, without spaces around it; none if it is empty or missing.
-    pub(super) fn get(&self, name: &str) -> Option<&str> {
+    pub fn get(&self, name: &str) -> Option<&str> {
         let mut fields = self.0.iter().filter(|(known, _)| known == name);
         let value = fields.next().map(|(_, value)| value.trim());
         value.filter(|value| !value.is_empty())
     }
 
-    pub(super) fn is_set(&self, name: &str) -> bool {
+    /// Whether a field has a value.
+    pub fn is_set(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
@@ -45,7 +40,7 @@ impl BattleQuery {
     ///
     /// # Errors
     /// A sentence about the text.
-    pub(super) fn army(&self, role: Role, lang: Lang) -> Result<Army, String> {
+    pub fn army(&self, role: Role, lang: Lang) -> Result<Army, String> {
         let (text, prefix, sample) = match role {
             Role::Attacker => ("attack", "a.", "6 inf 3 arm 2 ftr"),
             Role::Defender => ("defend", "d.", "5 inf 2 arm 1 ftr"),
