@@ -43,7 +43,7 @@ pub struct SiteFolder {
 /// A folder has no site.
 #[derive(Debug)]
 pub enum SiteError {
-    /// It cannot be read.
+    /// The folder, or a file in it, cannot be read.
     Unread(io::Error),
     /// A file is missing, or is not what `tools/site` makes.
     Incomplete(String),

@@ -100,6 +100,7 @@ function address(fields) {
 function show({ found, fault }, form) {
   part("fault").textContent = fault;
   part("fault").hidden = fault === null;
+  part("fault").classList.toggle("bad", fault !== null);
   for (const id of ["standing", "first", "courses"]) {
     part(id).hidden = found === null;
   }

@@ -54,7 +54,7 @@ pub(crate) async fn page(
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
-        p.bad #fault role="alert" hidden[fault.is_none()] { @if let Some(fault) = fault { (fault) } }
+        p.bad[fault.is_some()] #fault role="alert" hidden[fault.is_none()] { @if let Some(fault) = fault { (fault) } }
         div.battle {
             div #battle data-site=[assets.as_deref()] { (form::form(&asked, armies, lang)) }
             section #standing aria-live="polite" hidden[found.is_none()] { (standing(found, lang)) }
