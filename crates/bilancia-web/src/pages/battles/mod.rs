@@ -54,7 +54,7 @@ pub(crate) async fn page(
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
-        p.bad[fault.is_some()] #fault role="alert" hidden[fault.is_none()] { @if let Some(fault) = fault { (fault) } }
+        p #fault class=[fault.map(|_| "bad")] role="alert" hidden[fault.is_none()] { @if let Some(fault) = fault { (fault) } }
         div.battle {
             div #battle data-site=[assets.as_deref()] { (form::form(&asked, armies, lang)) }
             section #standing aria-live="polite" hidden[found.is_none()] { (standing(found, lang)) }
@@ -98,7 +98,7 @@ fn line(of: &Line, head: &[&str]) -> Markup {
             td.bar { (PreEscaped(&of.bar)) }
             @for (number, (cell, head)) in of.cells.iter().zip(&head[2..]).enumerate() {
                 // The dice are words.
-                td.small[number == 5] data-label=(head) { (cell) }
+                td class=[(number == 5).then_some("small")] data-label=(head) { (cell) }
             }
         }
     }
