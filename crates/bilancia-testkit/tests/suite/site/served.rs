@@ -77,26 +77,31 @@ async fn battle_odds_follow_what_is_typed_and_a_submit_shows_the_same() {
     // A mark that a page from the server would not have.
     let mark = "window.here = true";
     browser.execute(mark, Vec::new()).await.unwrap();
-    let steps: [(&str, &str); 6] = [
-        ("[name='a.inf']", "9"),
-        ("[name='d.sub']", "1"),
-        ("[name=assaults]", "2"),
-        ("[name=attack]", "2 trn 1 dst 2 sub"),
-        ("[name=cargo]", "3 inf 1 arm"),
-        ("[name=cargo]", ""),
+    // Whether there is such a battle comes last.
+    let steps: [(&str, &str, bool); 8] = [
+        ("[name='a.inf']", "9", true),
+        ("[name='d.sub']", "1", false),
+        ("[name='d.sub']", "0", true),
+        ("[name=assaults]", "2", true),
+        ("[name=attack]", "2 trn 1 des 2 sub", false),
+        ("[name=defend]", "1 sub", true),
+        ("[name=cargo]", "3 inf 1 arm", true),
+        ("[name=cargo]", "", true),
     ];
     let other = driver.browser(DESK, true).await;
-    for (field, text) in steps {
+    for (field, text, fought) in steps {
         fill(&browser, field, text).await;
         answered(&browser, field).await;
         let here = browser.execute("return window.here", Vec::new()).await;
         assert_eq!(here.unwrap(), json!(true), "{field}");
         let by_itself = shown(&browser).await;
-        assert!(!by_itself["table"].as_array().unwrap().is_empty());
+        assert_eq!(by_itself["fault"] == "", fought, "{field} {text}");
+        let table = by_itself["table"].as_array().unwrap();
+        assert_ne!(table.is_empty(), fought, "{field} {text}");
         // The address holds the battle; the server answers it alike.
         let address = browser.current_url().await.unwrap();
         other.goto(address.as_str()).await.unwrap();
-        wait(&other, "#standing td").await;
+        wait(&other, "#standing").await;
         assert_eq!(by_itself, shown(&other).await, "{field} {text}");
     }
     click(&browser, "button[name=step][value='a.inf+']").await;
