@@ -35,7 +35,7 @@ const OF_JOBS: i64 = 1_000_000;
 
 /// A write-ahead log lets readers read while somebody writes; full synchronisation makes what is acknowledged
 /// survive a loss of power. What is written ahead goes to its place beside those who write. What a long reader made it
-/// grow to is given back, but not the room that it usually takes until it begins anew, some 80 MB.
+/// grow to is given back, but not the room that it takes until it begins anew, some 110 MB where much is played.
 const SETTINGS: &str = "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 10000; \
                         pragma foreign_keys = on; pragma wal_autocheckpoint = 0; pragma journal_size_limit = 134217728";
 /// A connection that only reads changes nothing.
