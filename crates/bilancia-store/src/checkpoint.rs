@@ -52,7 +52,7 @@ impl Store {
         if ahead <= MOST_AHEAD || !anew {
             return Ok(Tidied { ahead, busy: false });
         }
-        // What was written meanwhile, so that next to nothing is left for when others wait.
+        // Pages that were written meanwhile go first, so that next to nothing is left to do while others wait.
         checkpoint(&mut connection, "pragma wal_checkpoint(passive)").await?;
         let _turn = self.turn().await;
         sqlx::query(MOMENT).execute(&mut *connection).await?;

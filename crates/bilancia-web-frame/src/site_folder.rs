@@ -15,7 +15,7 @@ use axum::{
 };
 use tokio::task::spawn_blocking;
 
-/// Where the site stands on this server.
+/// Address of the site on this server.
 pub const HOME: &str = "/site/";
 
 /// The page to which the address of the folder leads.
@@ -75,7 +75,7 @@ impl SiteFolder {
         format!("a/{}/{name}", self.version)
     }
 
-    /// Where the files of its version are, with a slash at the end.
+    /// Address of the files of its version, with a slash at the end.
     pub fn assets(&self) -> String {
         format!("{HOME}{}", self.asset(""))
     }

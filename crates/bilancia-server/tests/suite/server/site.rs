@@ -95,7 +95,7 @@ fn no_address_leads_out_of_the_folder() {
     symlink(folder.path().join("beside"), place.join("a/beside")).unwrap();
     let server = Server::configured(config(&folder, &place));
     let one = server.person();
-    // What came after the start is none of it either.
+    // A file that came after the start is not served either.
     fs::write(place.join("later.txt"), "secret").unwrap();
     let absolute = folder.path().join("secret.txt");
     let absolute = absolute.display();

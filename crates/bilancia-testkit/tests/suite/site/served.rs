@@ -102,7 +102,7 @@ async fn battle_odds_follow_what_is_typed_and_a_submit_shows_the_same() {
         other.goto(address.as_str()).await.unwrap();
         wait(&other, "#standing").await;
         let by_server = shown(&other).await;
-        // Where there is no such battle, the figures of the last one stay in the form.
+        // Without such a battle the form keeps the figures of the last one.
         match fought {
             true => assert_eq!(by_itself, by_server, "{field} {text}"),
             false => assert_eq!(by_itself["fault"], by_server["fault"]),
