@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 
 use super::{
     Store, StoreError, Strength,
-    games::occupant,
+    games::{OCCUPANT, occupant},
     projections::{is_awaited, points_of},
 };
 
@@ -196,8 +196,7 @@ impl Store {
     ) -> Result<HashMap<String, (Vec<Occupant>, Seats)>, StoreError> {
         let places: Vec<_> = (1..=games.len()).map(|place| format!("${place}")).collect();
         let text = format!(
-            "select seats.game, seats.seat, seats.person, seats.bot, seats.replaced, people.name from seats \
-             left join people on people.id = seats.person where seats.game in ({}) order by seats.game, seats.seat",
+            "select game, seat, replaced, {OCCUPANT} from seats where game in ({}) order by game, seat",
             places.join(", ")
         );
         let mut query = sqlx::query(AssertSqlSafe(text));

@@ -93,9 +93,9 @@ const AT_ONCE: i64 = 500;
 /// People of whom one statement asks.
 const MOST_AT_ONCE: usize = 500;
 
-const COLUMNS: &str = "steps.game, steps.list, steps.days, steps.player, steps.opponent, people.name, steps.score, \
-                       steps.counted, steps.before_it, steps.rating, steps.deviation, steps.volatility, steps.games, \
-                       steps.at from rating_steps steps left join people on people.id = steps.opponent";
+/// What [`read_step`] reads. The name is looked up by itself, as that of an [`OCCUPANT`](super::games::OCCUPANT).
+const COLUMNS: &str = "game, list, days, player, opponent, (select name from people where people.id = opponent) as name, score, counted, \
+                       before_it, rating, deviation, volatility, games, at";
 
 /// Strengths after the games that were counted so far, of those who have played them.
 type Known = HashMap<String, Strength>;
@@ -401,7 +401,7 @@ impl Store {
     /// The latest rated games of a person, the last first.
     pub async fn steps_of(&self, person: &str, most: i64) -> Result<Vec<Step>, StoreError> {
         let text = format!(
-            "select {COLUMNS} where steps.player = $1 order by steps.at desc, steps.game desc limit $2"
+            "select {COLUMNS} from rating_steps where player = $1 order by at desc, game desc limit $2"
         );
         let query = sqlx::query(AssertSqlSafe(text)).bind(person.to_owned());
         let rows = query.bind(most).fetch_all(&self.pool).await?;
@@ -410,7 +410,7 @@ impl Store {
 
     /// A rated game that is over as each player came out of it, that of the first seat first; none if it is not, or does not count.
     pub async fn steps_in(&self, game: &str) -> Result<Vec<Step>, StoreError> {
-        let text = format!("select {COLUMNS} where steps.game = $1 order by steps.place");
+        let text = format!("select {COLUMNS} from rating_steps where game = $1 order by place");
         let query = sqlx::query(AssertSqlSafe(text)).bind(game.to_owned());
         let rows = query.fetch_all(&self.pool).await?;
         rows.iter().map(read_step).collect()
