@@ -644,6 +644,12 @@ function focus(event) {
 
 /** Lets maps be moved. */
 export function watch() {
+  document.addEventListener("submit", ({ submitter }) => {
+    const map = find();
+    if (map && submitter instanceof HTMLElement && submitter.matches(".targets button[data-to]")) {
+      tracks.foresee(map, submitter);
+    }
+  });
   document.addEventListener("pointerdown", pointAt);
   document.addEventListener("pointermove", pointAt);
   document.addEventListener("pointerdown", press);

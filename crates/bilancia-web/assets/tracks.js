@@ -162,6 +162,41 @@ function hang(mark, boxes, round, scale) {
   return { x: left - ROUND * size, y: top - ROUND * size, width: 2 * ROUND * size, height: 2 * ROUND * size };
 }
 
+/** Draws units on the way that they were ordered, until the page that answers takes the place of this one.
+ * @param {SVGSVGElement} map
+ * @param {HTMLElement} button
+ */
+export function foresee(map, button) {
+  // A second press waits for the answer to the first.
+  if (map.querySelector(".going")) {
+    return;
+  }
+  const from = document.querySelector(".steppers input[name=from]")?.getAttribute("value") ?? "";
+  const to = button.dataset.to ?? "";
+  const [[x1, y1], [x2, y2]] = [from, to].map((area) => document.getElementById(`marks-${area}`)?.dataset.hang?.split(" ").map(Number) ?? []);
+  const { x, width } = map.viewBox.baseVal;
+  const scale = map.getBoundingClientRect().width / width;
+  const round = map.dataset.round === undefined ? 0 : Number(map.dataset.map?.split(" ")[0]);
+  const boxes = laid.get(map);
+  // On a round sheet the copy that is seen, and the shorter way.
+  const near = (/** @type {number} */ x, /** @type {number} */ to) => x + (round && Math.round((to - x) / round) * round);
+  const start = around(boxes, from, { x: near(x1, x + width / 2), y: y1 }, round, scale);
+  const end = around(boxes, to, { x: near(x2, start.x), y: y2 }, round, scale);
+  const [foot, tip] = [edge(start, centre(end), 3 / scale), edge(end, centre(start), 3 / scale)];
+  const size = 14 / scale;
+  map.insertAdjacentHTML(
+    "beforeend",
+    `<g class="going" pointer-events="none">
+      <line class="s-ink" x1="${foot.x}" y1="${foot.y}" x2="${tip.x}" y2="${tip.y}" stroke-width="${size / 6}" stroke-dasharray="${size / 2}"/>
+      <text class="f-ink s-sheet" y="${end.y + end.height + size}" font-size="${size}" font-weight="700" text-anchor="middle" stroke-width="${size / 4}" stroke-linejoin="round" paint-order="stroke">${button.querySelector(".go")?.innerHTML}</text>
+    </g>`,
+  );
+  // The window does not cut the words off.
+  const words = /** @type {SVGTextElement} */ (map.querySelector(".going text"));
+  const half = words.getComputedTextLength() / 2;
+  words.setAttribute("x", String(Math.min(Math.max(centre(end).x, x + half), x + width - half)));
+}
+
 /** Lays the arrows and marks of a map out anew.
  * @param {SVGSVGElement} map
  * @param {Box} view part of the sheet that is seen

@@ -13,6 +13,7 @@ mod events;
 mod fights;
 mod fit;
 mod five;
+mod foreseen;
 mod guide;
 mod hands;
 mod learn;
