@@ -15,10 +15,12 @@ const PAUSE = 150;
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const battle = part("battle");
 const [counted, typed] = battle.querySelectorAll("form");
+/** What each army costs. */
+const costs = /** @type {NodeListOf<HTMLElement>} */ (counted.querySelectorAll("legend span"));
 const lang = document.documentElement.lang;
 
-/** What the script of modules exports, once it is there.
- * @type {{ Module: new (game: string) => Module }}
+/** The script of modules, which comes with the first change.
+ * @type {Promise<any> | undefined}
  */
 let scripts;
 /** @type {Module | undefined} */
@@ -50,7 +52,12 @@ async function answer(fields) {
   }
   busy = true;
   try {
-    module ??= new scripts.Module("battle");
+    /** @type {{ Module: new (game: string) => Module }} */
+    const { Module } = await (scripts ??= import(`${battle.dataset.site}js/module.js`));
+    if (now !== asked) {
+      return undefined;
+    }
+    module ??= new Module("battle");
     const text = await module.call("battleTable", JSON.stringify(fields), lang);
     return now === asked ? JSON.parse(text) : undefined;
   } catch (error) {
@@ -64,8 +71,9 @@ async function answer(fields) {
 
 /** Computes what a form describes, and shows it.
  * @param {HTMLFormElement} form
+ * @param {boolean} pressed whether a button of it was
  */
-async function compute(form) {
+async function compute(form, pressed) {
   const sent = fields(form);
   part("standing").setAttribute("aria-busy", "true");
   try {
@@ -77,9 +85,12 @@ async function compute(form) {
       battle.dataset.shown = String(new URLSearchParams(sent));
     }
   } catch (error) {
-    // The module broke off, which is a defect: the server answers instead.
+    // The module is not there, or broke off, which is a defect: the server answers instead.
     console.error(error);
     stop();
+    if (pressed) {
+      form.submit();
+    }
   }
 }
 
@@ -101,8 +112,9 @@ function show({ found, fault }, form) {
   part("fault").textContent = fault;
   part("fault").hidden = fault === null;
   part("fault").classList.toggle("bad", fault !== null);
-  for (const id of ["standing", "first", "courses"]) {
-    part(id).hidden = found === null;
+  // What the armies cost is known of the last good battle only.
+  for (const shown of [part("standing"), part("first"), part("courses"), ...costs]) {
+    shown.hidden = found === null;
   }
   if (!found) {
     return;
@@ -128,7 +140,7 @@ function show({ found, fault }, form) {
  */
 function sides(armies, form) {
   for (const [number, { text, cost, counts }] of armies.entries()) {
-    const total = counted.querySelectorAll("legend span")[number];
+    const total = costs[number];
     total.textContent = (total.textContent ?? "").replace(/\d+/, String(cost));
     if (form === counted) {
       put(typed, ["attack", "defend"][number], text);
@@ -212,7 +224,7 @@ function change(event) {
   const form = event.target instanceof Element ? event.target.closest("form") : null;
   if (form) {
     clearTimeout(waiting);
-    waiting = setTimeout(() => void compute(form), PAUSE);
+    waiting = setTimeout(() => void compute(form, false), PAUSE);
   }
 }
 
@@ -229,7 +241,7 @@ function step(event) {
     const count = Math.min(most, Math.max(0, (Number.parseInt(field.value, 10) || 0) + (value.endsWith("+") ? 1 : -1)));
     field.value = String(count);
     clearTimeout(waiting);
-    void compute(counted);
+    void compute(counted, true);
   }
 }
 
@@ -242,16 +254,6 @@ function stop() {
   part("standing").removeAttribute("aria-busy");
 }
 
-/** Loads the module, which says that it works by answering what the server has answered. */
-async function start() {
-  scripts = await import(`${battle.dataset.site}js/module.js`);
-  await answer(fields(counted));
-  battle.addEventListener("input", change);
-  counted.addEventListener("submit", step);
-  battle.dataset.shown = "";
-}
-
-start().catch((error) => {
-  console.error(error);
-  stop();
-});
+battle.addEventListener("input", change);
+counted.addEventListener("submit", step);
+battle.dataset.shown = "";

@@ -144,6 +144,9 @@ fn pages_offer_it_where_it_is() {
         assert_eq!(answer.status, 200, "{page}");
         assert!(!answer.text.contains("/site/"), "{page}");
     }
+    // Where there is no battle, nothing empty is there for a script.
+    let faulty = one.get("/battles?attack=3+unicorns&defend=1+inf").text;
+    assert!(faulty.contains("id=\"fault\"") && !faulty.contains("id=\"standing\""));
     for page in ["/site", "/site/", "/site/sw.js", "/site/index.html"] {
         assert_eq!(one.get(page).status, 404, "{page}");
     }

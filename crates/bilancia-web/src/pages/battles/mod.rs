@@ -51,22 +51,32 @@ pub(crate) async fn page(
         Err(fault) => (Some(fault), None),
     };
     let assets = app.site.as_ref().map(|site| site.assets());
+    let first_of = found.and_then(|found| found.first.as_ref());
+    let courses = found.map_or(&[][..], |found| &found.courses);
+    // What is empty is there only for the script to fill.
+    let is_filled = assets.is_some();
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
-        p #fault class=[fault.map(|_| "bad")] role="alert" hidden[fault.is_none()] { @if let Some(fault) = fault { (fault) } }
+        @if is_filled || fault.is_some() {
+            p #fault class=[fault.map(|_| "bad")] role="alert" hidden[fault.is_none()] { @if let Some(fault) = fault { (fault) } }
+        }
         div.battle {
             div #battle data-site=[assets.as_deref()] { (form::form(&asked, armies, lang)) }
-            section #standing aria-live="polite" hidden[found.is_none()] { (standing(found, lang)) }
+            @if is_filled || found.is_some() {
+                section #standing aria-live="polite" hidden[found.is_none()] { (standing(found, lang)) }
+            }
         }
-        section.open #first hidden[found.and_then(|found| found.first.as_ref()).is_none()] {
-            (first(found.and_then(|found| found.first.as_ref()), lang))
+        @if is_filled || first_of.is_some() {
+            section.open #first hidden[first_of.is_none()] { (first(first_of, lang)) }
         }
-        section.open #courses hidden[found.is_none_or(|found| found.courses.is_empty())] {
-            h2 { (COURSE.raw(lang)) }
-            @for of in found.iter().flat_map(|found| &found.courses) { (course(of)) }
+        @if is_filled || !courses.is_empty() {
+            section.open #courses hidden[courses.is_empty()] {
+                h2 { (COURSE.raw(lang)) }
+                @for of in courses { (course(of)) }
+            }
         }
-        @if assets.is_some() { script type="module" src=(asset("odds.js")) {} }
+        @if is_filled { script type="module" src=(asset("odds.js")) {} }
     };
     let page = Page {
         title: TITLE.raw(lang),
