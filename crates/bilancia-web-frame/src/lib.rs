@@ -13,6 +13,7 @@ pub mod command;
 pub mod entering;
 pub mod events;
 pub mod fault;
+pub mod file_kind;
 pub mod game_list;
 mod host;
 pub mod later;

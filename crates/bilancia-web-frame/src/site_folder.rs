@@ -15,6 +15,8 @@ use axum::{
 };
 use tokio::task::spawn_blocking;
 
+use crate::file_kind::file_kind;
+
 /// Address of the site on this server.
 pub const HOME: &str = "/site/";
 
@@ -92,11 +94,8 @@ impl SiteFolder {
                     true => "public, max-age=31536000, immutable",
                     false => "no-cache",
                 };
-                let head = [
-                    (header::CONTENT_TYPE, kind(name)),
-                    (header::CACHE_CONTROL, kept),
-                ];
-                (head, file).into_response()
+                let kind = [(header::CONTENT_TYPE, file_kind(name))];
+                (kind, [(header::CACHE_CONTROL, kept)], file).into_response()
             }
             // A newer version lies there since, or nothing any more.
             Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
@@ -134,21 +133,4 @@ fn version(worker: &str) -> Option<&str> {
     let (version, _) = rest.split_once('"')?;
     let plain = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_alphanumeric());
     plain.then_some(version)
-}
-
-/// The kind of a file, by the end of its name.
-fn kind(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("txt") => "text/plain; charset=utf-8",
-        Some("json") => "application/json",
-        Some("webmanifest") => "application/manifest+json",
-        Some("wasm") => "application/wasm",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("woff2") => "font/woff2",
-        _ => "application/octet-stream",
-    }
 }

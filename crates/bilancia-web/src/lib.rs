@@ -9,10 +9,10 @@ use axum::{Extension, Router, middleware::from_fn_with_state, routing::get};
 use bilancia_service::{GameService, mail_site::Site};
 // Pages name the modules of their frame as if they stood here.
 use bilancia_web_frame::{
-    answer, answering, app, booklet, chart, command, entering, events, game_list, later, layers,
-    layout, limits, mail_address, markdown, menu, move_numbers, new_game, new_hands, notice,
-    openings, option_fields, passwords, pointing, rating, routes, signing_in, signs, times, upload,
-    visitor,
+    answer, answering, app, booklet, chart, command, entering, events, file_kind, game_list, later,
+    layers, layout, limits, mail_address, markdown, menu, move_numbers, new_game, new_hands,
+    notice, openings, option_fields, passwords, pointing, rating, routes, signing_in, signs, times,
+    upload, visitor,
 };
 use tokio::sync::watch;
 

@@ -10,6 +10,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{
     answer::Problem,
+    file_kind::file_kind,
     layout::{Page, Part},
     visitor::Visitor,
 };
@@ -89,17 +90,15 @@ pub(crate) async fn page(visitor: Visitor, Path(path): Path<String>) -> Result<R
         false => "inline",
     };
     let shown = (header::CONTENT_DISPOSITION, shown);
-    Ok(([kind, kept, shown], bytes).into_response())
+    Ok(([kind], [kept, shown], bytes).into_response())
 }
 
-/// The kind of a file, by the end of its name. All that is neither picture nor page is text.
-fn kind(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("webp") => "image/webp",
-        Some("html") => "text/html; charset=utf-8",
-        _ => "text/plain; charset=utf-8",
+/// The kind of a file. All that is neither picture nor page is text.
+fn kind(name: &str) -> String {
+    let kind = file_kind(name);
+    match kind.starts_with("image/") || kind.starts_with("text/html") {
+        true => kind,
+        false => "text/plain; charset=utf-8".to_owned(),
     }
 }
 
