@@ -13,6 +13,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
+use bilancia_analysis::bounded;
 use tokio::task::spawn_blocking;
 
 use crate::file_kind::file_kind;
@@ -24,6 +25,9 @@ pub const HOME: &str = "/site/";
 const FIRST: &str = "index.html";
 /// The worker that keeps the site in the browser; it names the version.
 const WORKER: &str = "sw.js";
+
+/// Longest file of the site, in bytes: the largest, the module of all games, has a tenth of it.
+const MOST: u64 = 1 << 26;
 
 /// Content security policy of a file of the site: what its pages ask for themselves, and that no other site shows them.
 pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
@@ -61,7 +65,7 @@ impl SiteFolder {
         list(folder, "", &mut files).map_err(SiteError::Unread)?;
         let missing = |name: &str| SiteError::Incomplete(name.to_owned());
         let worker = files.get(WORKER).ok_or_else(|| missing(WORKER))?;
-        let worker = fs::read_to_string(worker).map_err(SiteError::Unread)?;
+        let worker = bounded::file_text(worker, MOST).map_err(SiteError::Unread)?;
         let version = version(&worker).ok_or_else(|| missing(WORKER))?.to_owned();
         let found = Self { files, version };
         for name in [FIRST.to_owned(), found.asset("js/module.js")] {
@@ -86,7 +90,7 @@ impl SiteFolder {
     pub async fn answer(&self, name: &str) -> Option<Response> {
         let name = if name.is_empty() { FIRST } else { name };
         let place = self.files.get(name)?.clone();
-        let read = spawn_blocking(move || fs::read(place)).await;
+        let read = spawn_blocking(move || bounded::file_bytes(&place, MOST)).await;
         let read = read.unwrap_or_else(|error| Err(io::Error::other(error)));
         let mut response = match read {
             Ok(file) => {
