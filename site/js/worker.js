@@ -2,6 +2,14 @@
 
 /** @type {any} */
 let module;
+/** Calls that let opponents think.
+ * @type {Set<string>}
+ */
+const THINK = new Set(["ledger", "luck", "opponent", "scale"]);
+/** Waits for the file that opponents of the game read.
+ * @type {() => Promise<void>}
+ */
+let bring = async () => {};
 /** What the page has made.
  * @type {Map<number, any>}
  */
@@ -28,8 +36,15 @@ function called(of, [name, ...args]) {
 async function done(request) {
   if (request.load) {
     const modules = await (await fetch(new URL("../pkg/modules.json", import.meta.url))).json();
-    module = await import(new URL(`../pkg/${modules[request.load]}/bilancia_wasm.js`, import.meta.url).href);
+    const { name, file } = modules[request.load];
+    const place = new URL(`../pkg/${name}/`, import.meta.url);
+    module = await import(new URL("bilancia_wasm.js", place).href);
     await module.default();
+    if (file) {
+      bring = fetched(new URL(file, place), request.load);
+      // Opponents are asked soon. A failure is said to who asks them, and tried again.
+      bring().catch(() => undefined);
+    }
     return true;
   }
   if (request.make) {
@@ -45,7 +60,33 @@ async function done(request) {
     object.free();
     return true;
   }
+  if (request.calls.some((/** @type {any[]} */ [name]) => THINK.has(name))) {
+    await bring();
+  }
   return request.calls.map((/** @type {any[]} */ call) => called(object, call));
+}
+
+/** Fetches the file of a game and hands it to the module, once; after a failure the next call tries again.
+ * @param {URL} file
+ * @param {string} game
+ */
+function fetched(file, game) {
+  /** @type {Promise<void> | undefined} */
+  let coming;
+  const come = async () => {
+    const answer = await fetch(file);
+    if (!answer.ok) {
+      throw new Error(`${file.pathname}: ${answer.status}`);
+    }
+    module.bring(game, new Uint8Array(await answer.arrayBuffer()), "en");
+  };
+  return () => {
+    coming ??= come().catch((error) => {
+      coming = undefined;
+      throw error;
+    });
+    return coming;
+  };
 }
 
 // One after another: what is asked while the module is loaded waits for it.

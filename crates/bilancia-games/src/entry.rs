@@ -9,7 +9,7 @@ use bilancia_core::{Message, Options, OptionsError, Presentable, State};
 use bilancia_search::{Advice, Evaluation, Limit, Task};
 use bilancia_table::GameDef;
 
-use crate::{Parts, Solution, Step, justify::Justify, puzzles::Puzzles};
+use crate::{Parts, ShippedFile, Solution, Step, justify::Justify, puzzles::Puzzles};
 
 /// Everything that one game contributes to the catalogue.
 pub struct GameEntry<S: Presentable> {
@@ -19,6 +19,8 @@ pub struct GameEntry<S: Presentable> {
     pub evaluation: Option<Evaluation<S>>,
     /// Opponents made for this game, the strongest first. General opponents play every game in addition.
     pub bots: &'static [Bot<S>],
+    /// The file that its opponents and its evaluation read, if they need one.
+    pub file: Option<&'static dyn ShippedFile>,
     /// Opponents of rising strength, from level 1 up, for people to choose from; empty if the game has none.
     pub levels: &'static [Level],
     /// Steps by which people learn the game; empty if it has no tutorial.

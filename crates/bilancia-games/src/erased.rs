@@ -3,12 +3,16 @@
 
 use bilancia_core::{Message, Options, Presentable};
 
-use crate::{GameEntry, Level, Resources, Solved, Solving, Step, TableFile, puzzles::Kind};
+use crate::{
+    GameEntry, Level, Resources, ShippedFile, Solved, Solving, Step, TableFile, puzzles::Kind,
+};
 
 /// The part of a [`GameEntry`] that does not depend on the types of its game.
 pub trait ErasedEntry: Sync {
     /// Opponents that only this game has, the strongest first.
     fn bots(&self) -> Vec<BotInfo>;
+    /// The file that opponents and evaluation read, if they need one.
+    fn file(&self) -> Option<&'static dyn ShippedFile>;
     /// Opponents of rising strength, from level 1 up; empty if the game has none.
     fn levels(&self) -> &'static [Level];
     /// Steps of the tutorial; empty if the game has none.
@@ -63,6 +67,10 @@ impl<S: Presentable> ErasedEntry for GameEntry<S> {
             rank: bot.rank,
         })
         .collect()
+    }
+
+    fn file(&self) -> Option<&'static dyn ShippedFile> {
+        self.file
     }
 
     fn levels(&self) -> &'static [Level] {

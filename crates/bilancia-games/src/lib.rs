@@ -5,7 +5,8 @@
 //! pictures, no files, no network, no randomness. A test checks this.
 //!
 //! Each game of the catalogue is a feature, all of them on by default; a program that leaves some out links neither their
-//! opponents nor what measures them.
+//! opponents nor what measures them. The feature `files`, on by default too, puts the files of opponents into the program;
+//! without it they are [brought](ShippedFile::bring).
 //!
 //! Services that need the types of a game, such as searches, solvers and measurements, use [`visit`]; those that only read
 //! its data use [`entry`](entry()).
@@ -30,6 +31,7 @@ pub mod pig;
 pub mod puzzles;
 mod resources;
 pub mod rock_paper_scissors;
+mod shipped;
 pub mod tictactoe;
 mod tutorial;
 mod visit;
@@ -41,6 +43,7 @@ pub use entry::{
 pub use erased::{BotInfo, ErasedEntry, PuzzleInfo, Solver};
 pub use parts::{NoParts, Parts};
 pub use resources::{Resources, Solution};
+pub use shipped::ShippedFile;
 pub use tutorial::{Step, Wanted};
 pub use visit::{MatchVisitor, PuzzleVisitor, Visitor, match_of, visit_match};
 

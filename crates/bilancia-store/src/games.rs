@@ -416,7 +416,7 @@ async fn add_entry(
     Ok(())
 }
 
-/// What [`occupant`] reads of a row of `seats`. The name is looked up by itself: a join leaves PostgreSQL the choice to walk over all
+/// Columns of a row of `seats` for [`occupant`]. The name is looked up by itself: a join leaves PostgreSQL the choice to walk over all
 /// people in their order, and it takes it where its statistics know few of those who sit somewhere.
 pub(super) const OCCUPANT: &str =
     "person, bot, (select name from people where people.id = seats.person) as name";

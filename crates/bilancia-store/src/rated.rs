@@ -93,7 +93,7 @@ const AT_ONCE: i64 = 500;
 /// People of whom one statement asks.
 const MOST_AT_ONCE: usize = 500;
 
-/// What [`read_step`] reads. The name is looked up by itself, as that of an [`OCCUPANT`](super::games::OCCUPANT).
+/// Columns for [`read_step`]. The name is looked up by itself, as that of an [`OCCUPANT`](super::games::OCCUPANT).
 const COLUMNS: &str = "game, list, days, player, opponent, (select name from people where people.id = opponent) as name, score, counted, \
                        before_it, rating, deviation, volatility, games, at";
 

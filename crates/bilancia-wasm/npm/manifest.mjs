@@ -16,7 +16,7 @@ const manifest = {
   description: "Games of war, wit and dice without luck: rules, opponents, odds and the balance of luck and skill, by WebAssembly",
   license: "MIT OR Apache-2.0",
   type: "module",
-  exports: { ...exports, "./package.json": "./package.json" },
+  exports: { ...exports, "./*.bin": "./all/*.bin", "./package.json": "./package.json" },
   sideEffects: ["./*/node.js"],
   engines: { node: ">=18" },
 };

@@ -29,6 +29,12 @@ pub fn notation(game: &str, lang: &str) -> Result<String, JsError> {
     thrown(crate::notation(game, lang))
 }
 
+/// Takes the file that opponents of a game read (`Game.file`), and that lies beside the module.
+#[wasm_bindgen]
+pub fn bring(game: &str, file: &[u8], lang: &str) -> Result<(), JsError> {
+    thrown(crate::bring(game, file, lang))
+}
+
 /// The stylesheet that pictures need in a page.
 #[wasm_bindgen]
 pub fn stylesheet() -> String {

@@ -12,6 +12,9 @@ listing-mcts = Search of games played out
 listing-mcts-about = Plays games to the end by chance, more of those that go well; it plays every game.
 listing-level = { $name }, level { $number }
 listing-level-about = Plays as { $player } does, and { $random } per cent of the moves at random.
+listing-needs-file = Opponents and measures of { $game } read the file { $file }: bring it first.
+listing-no-file = Opponents of { $game } read no file.
+listing-not-the-file = These bytes are not the file { $file } of this version.
 
 ## Matches.
 

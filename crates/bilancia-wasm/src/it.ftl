@@ -12,6 +12,9 @@ listing-mcts = Ricerca per partite giocate
 listing-mcts-about = Gioca a caso molte partite fino alla fine, di più quelle che vanno bene; sa giocare a ogni gioco.
 listing-level = { $name }, livello { $number }
 listing-level-about = Gioca come { $player }, e il { $random } per cento delle mosse a caso.
+listing-needs-file = Gli avversari e le misure di { $game } leggono il file { $file }: va caricato prima.
+listing-no-file = Gli avversari di { $game } non leggono alcun file.
+listing-not-the-file = Questi byte non sono il file { $file } di questa versione.
 
 ## Matches.
 

@@ -15,7 +15,7 @@ mod playing;
 mod records;
 
 pub use letters::Letters;
-pub use listing::{booklet, games, notation};
+pub use listing::{booklet, bring, games, notation};
 #[cfg(feature = "battle")]
 pub use measures::battle_table;
 pub use measures::{Asked, luck, scale, solve};

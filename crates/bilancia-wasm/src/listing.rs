@@ -2,7 +2,7 @@
 
 use bilancia_analysis::{bots, can_be_solved, kinds, levels};
 use bilancia_core::{Lang, Message, OptionSpec, Options, Presentable, Values};
-use bilancia_games::{GameEntry, MatchVisitor, catalog, visit_match};
+use bilancia_games::{GameEntry, MatchVisitor, catalog, entry, visit_match};
 use bilancia_table::{Game, GameSpec, Match, Table};
 use serde_json::{Value, json};
 
@@ -11,6 +11,7 @@ use crate::{Answer, language};
 bilancia_core::messages! { crate::catalogue, "listing-":
     const {
         RANDOM, RANDOM_ABOUT, GREEDY, GREEDY_ABOUT, MCTS, MCTS_ABOUT, LEVEL(name, number), LEVEL_ABOUT(player, random),
+        NEEDS_FILE(game, file), NO_FILE(game), NOT_THE_FILE(file),
     }
 }
 
@@ -86,7 +87,7 @@ fn described(game: &'static dyn Game, lang: Lang) -> Value {
     json!({
         "name": info.name, "title": info.title.raw(lang), "summary": info.about.raw(lang), "seats": seats,
         "options": options.collect::<Vec<_>>(), "kinds": kinds, "mail": mail, "solvable": can_be_solved(game),
-        "opponents": opponents(game, lang),
+        "file": entry(info.name).and_then(|entry| entry.file()).map(|_| file_name(game)), "opponents": opponents(game, lang),
     })
 }
 
@@ -160,4 +161,39 @@ fn text(game: &str, lang: &str, of: impl Fn(&dyn Game) -> Message) -> Answer<Str
     let lang = language(lang);
     let game = catalog().find(game).map_err(|error| error.text(lang))?;
     Ok(of(game).raw(lang).to_owned())
+}
+
+/// Name of the file that opponents of a game read.
+fn file_name(game: &dyn Game) -> String {
+    format!("{}.bin", game.info().name)
+}
+
+/// Takes the file that opponents of a game read; it may be brought more than once.
+///
+/// # Errors
+/// A sentence if there is no such game, it needs no file, or the bytes are another one.
+pub fn bring(game: &str, bytes: &[u8], lang: &str) -> Answer<()> {
+    let lang = language(lang);
+    let game = catalog().find(game).map_err(|error| error.text(lang))?;
+    let file = entry(game.info().name).and_then(|entry| entry.file());
+    let file = file.ok_or_else(|| NO_FILE.text(lang, &[&game.info().title.raw(lang)]))?;
+    match file.bring(bytes) {
+        true => Ok(()),
+        false => Err(NOT_THE_FILE.text(lang, &[&file_name(game)])),
+    }
+}
+
+/// Whether all is there that opponents of a game read.
+///
+/// # Errors
+/// A sentence that names the file if it was not brought.
+pub(crate) fn can_think(game: &dyn Game, lang: Lang) -> Answer<()> {
+    let file = entry(game.info().name).and_then(|entry| entry.file());
+    match file.is_none_or(|file| file.is_there()) {
+        true => Ok(()),
+        false => {
+            let title = game.info().title.raw(lang);
+            Err(NEEDS_FILE.text(lang, &[&title, &file_name(game)]))
+        }
+    }
 }

@@ -14,7 +14,7 @@ use bilancia_scene::Theme;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Answer, language, playing::spec, said};
+use crate::{Answer, language, listing::can_think, playing::spec, said};
 
 bilancia_core::messages! { crate::catalogue, "measures-":
     const {
@@ -94,6 +94,7 @@ impl Found {
             true => None,
             false => Some(Ladder::find(&asked.players, None).map_err(said)?),
         };
+        can_think(spec.game, lang)?;
         let stop = AtomicBool::new(false);
         let weighing = Weighing {
             ladder,

@@ -9,7 +9,7 @@ use bilancia_scene::{Glyphs, Scene};
 use bilancia_table::{Event, GameSpec, Reason, Record, Table, TextPrompt};
 use serde_json::{Value, json};
 
-use crate::{Answer, language, seat};
+use crate::{Answer, language, listing::can_think, seat};
 
 bilancia_core::messages! { crate::catalogue, "playing-":
     const {
@@ -471,7 +471,7 @@ impl Playing {
     /// for the rest of its turn it plays without thinking anew.
     ///
     /// # Errors
-    /// A sentence if there is no such opponent or limit, or the match does not wait for the seat.
+    /// A sentence if there is no such opponent or limit, the match does not wait for the seat, or a file is missing.
     pub fn opponent(&mut self, name: &str, number: u8, seed: u64, limit: &str) -> Answer<String> {
         let (seat, lang) = (self.seat(number)?, self.lang);
         let name = match limit.is_empty() {
@@ -482,6 +482,7 @@ impl Playing {
             .parse()
             .map_err(|error: bilancia_analysis::BotError| error.text(lang))?;
         let table = &*self.table;
+        can_think(table.game(), lang)?;
         let action = self.plan.next_action(table, seat, || {
             let stop = AtomicBool::new(false);
             advise(table, &Resources::default(), seat, bot, seed, 1, &stop)

@@ -7,7 +7,7 @@ use bilancia_games::{Resources, catalog};
 use bilancia_table::{Record, record::DiceCheck};
 use serde_json::json;
 
-use crate::{Answer, language};
+use crate::{Answer, language, listing::can_think};
 
 bilancia_core::messages! { crate::catalogue, "records-":
     const {
@@ -61,6 +61,7 @@ pub fn ledger(record: &str, nodes: u32, lang: &str) -> Answer<String> {
     let Some(outcome) = &record.outcome else {
         return Err(GOES_ON.raw(lang).to_owned());
     };
+    can_think(spec.game, lang)?;
     let stop = AtomicBool::new(false);
     let options = LedgerOptions {
         resources: &Resources::default(),

@@ -13,6 +13,8 @@ export interface Game {
   /** Whether two people can play it by blocks of text (`Letters`). */
   mail: boolean;
   solvable: boolean;
+  /** The file that its opponents and measures read, and that `bring` takes. */
+  file: string | null;
   /** Those of rising strength, its own, and those that play every game, each with the weakest first. */
   opponents: Opponent[];
 }

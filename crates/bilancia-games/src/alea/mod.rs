@@ -137,6 +137,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         exploration: 0.2,
     }),
     bots: &[BOT],
+    file: None,
     levels: &[
         Level::new("greedy", 68),
         Level::new("mcts:nodes=100", 0),

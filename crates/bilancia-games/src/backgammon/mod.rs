@@ -82,6 +82,7 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         exploration: 0.1,
     }),
     bots: &[BOT],
+    file: Some(&equity::SHIPPED),
     levels: &[
         Level::new("greedy", 80),
         Level::new("greedy", 60),

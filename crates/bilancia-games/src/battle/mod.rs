@@ -77,6 +77,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &[],
+    file: None,
     levels: &[
         Level::new("greedy", 75),
         Level::new("greedy", 55),

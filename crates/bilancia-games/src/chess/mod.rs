@@ -71,6 +71,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
         exploration: 0.15,
     }),
     bots: &[],
+    file: None,
     levels: &[
         Level::new("greedy", 70),
         Level::new("greedy", 20),

@@ -112,6 +112,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
     },
     evaluation: None,
     bots: &[BOT],
+    file: None,
     levels: &[
         Level::new("engine:nodes=20", 85),
         Level::new("engine:nodes=20", 60),

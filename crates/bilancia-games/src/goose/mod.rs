@@ -118,6 +118,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
     },
     evaluation: None,
     bots: &[],
+    file: None,
     levels: &[],
     tutorial: &[],
     starts: None,

@@ -69,6 +69,7 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
     },
     evaluation: None,
     bots: &[BOT],
+    file: None,
     levels: &[
         Level::new("engine:nodes=1", 80),
         Level::new("engine:nodes=1", 60),

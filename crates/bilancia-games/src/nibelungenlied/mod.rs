@@ -151,6 +151,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
     },
     evaluation: None,
     bots: &[BOT],
+    file: Some(&solution::SHIPPED),
     levels: &[
         Level::new("mcts:nodes=20", 50),
         Level::new("mcts:nodes=20", 0),

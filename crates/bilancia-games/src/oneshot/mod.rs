@@ -47,6 +47,7 @@ pub(crate) const fn card<P: Payoffs>(about: Message, rules: Message) -> GameEntr
         },
         evaluation: None,
         bots: &[],
+        file: None,
         levels: &[],
         tutorial: &[],
         starts: None,

@@ -77,6 +77,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
     },
     evaluation: None,
     bots: &[],
+    file: None,
     levels: &[
         Level::new("mcts:nodes=20", 60),
         Level::new("mcts:nodes=20", 30),

@@ -59,6 +59,7 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
     },
     evaluation: None,
     bots: &[],
+    file: None,
     levels: &[
         Level::new("mcts:nodes=10", 60),
         Level::new("mcts:nodes=10", 30),

@@ -87,6 +87,7 @@ pub static GAME: GameEntry<War> = GameEntry {
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &bots::BOTS,
+    file: None,
     levels: &[],
     tutorial: tutorial::TUTORIAL,
     starts: Some(rules::starts),

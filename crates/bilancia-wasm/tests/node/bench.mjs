@@ -58,9 +58,12 @@ worker.onmessage = ({ data }) => {
   fetch("/ready", { method: "POST", body: String(performance.now()) });
 };
 </script>`;
+// The browser of who plays runs already: the time of its own start is none of the page's.
+const SETTLED = 2000;
+const FIRST = `<!doctype html><body><script>setTimeout(() => { location.href = "/board"; }, ${SETTLED});</script>`;
 const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm" };
 
-/** Milliseconds from the beginning of a page to its first board. */
+/** Milliseconds from the beginning of a page to its first board, in a browser that runs and has none of its files. */
 async function ready(module, game) {
   const profile = mkdtempSync(join(tmpdir(), "bilancia-"));
   let browser;
@@ -72,7 +75,8 @@ async function ready(module, game) {
         if (request.method === "POST") {
           request.on("data", (data) => resolve(Number(data)));
           sent("text/plain", "");
-        } else if (request.url === "/") sent("text/html", PAGE);
+        } else if (request.url === "/") sent("text/html", FIRST);
+        else if (request.url === "/board") sent("text/html", PAGE);
         else if (request.url === "/worker.js") sent(TYPES[".js"], WORKER(module, game));
         else if (request.url.startsWith(`/${module}/bilancia_wasm`))
           sent(TYPES[extname(request.url)], readFileSync(join(folder, "pkg", request.url)));
@@ -80,7 +84,8 @@ async function ready(module, game) {
       });
       server.listen(0, "127.0.0.1", () => {
         const address = `http://127.0.0.1:${server.address().port}/`;
-        browser = spawn("chromium", ["--headless", "--no-sandbox", `--user-data-dir=${profile}`, address], { stdio: "ignore" });
+        const asked = ["--headless", "--no-sandbox", `--user-data-dir=${profile}`, address];
+        browser = spawn("chromium", asked, { stdio: "ignore", detached: true });
         browser.on("exit", () => reject(new Error("Chromium ended before the page was ready")));
       });
     });
@@ -89,7 +94,8 @@ async function ready(module, game) {
     if (browser) {
       browser.removeAllListeners("exit");
       const ended = new Promise((resolve) => browser.on("exit", resolve));
-      browser.kill("SIGKILL");
+      // With all that it has started, which would write into its folder for a moment longer.
+      process.kill(-browser.pid, "SIGKILL");
       await ended;
     }
     server.closeAllConnections();

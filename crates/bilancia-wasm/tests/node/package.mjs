@@ -34,6 +34,7 @@ import { strict as assert } from "node:assert";
 import { readFileSync } from "node:fs";
 import * as rules from "@bilancia/rules";
 import * as alea from "@bilancia/rules/alea";
+import * as bare from "./node_modules/@bilancia/rules/backgammon/bilancia_wasm.js";
 
 assert.equal(JSON.parse(rules.games("it")).length, 13);
 assert.deepEqual(JSON.parse(alea.games("en")).map(({ name }) => name), ["alea"]);
@@ -50,6 +51,17 @@ assert.equal(match.events - copy.events, 1);
 const seat = match.waitsFor()[0];
 match.play(seat, match.opponent("engine", seat, 1n, "50ms"));
 assert.equal(JSON.parse(rules.verify(match.record([]), "en")).ok, true);
+// As in a page: boards are there at once, opponents once their file is.
+const folder = new URL("./node_modules/@bilancia/rules/backgammon/", import.meta.url);
+bare.initSync({ module: readFileSync(new URL("bilancia_wasm_bg.wasm", folder)) });
+const waiting = new bare.Match("backgammon", "", 3n, "it");
+waiting.roll();
+assert.ok(waiting.legal(seat).length > 0);
+assert.throws(() => waiting.opponent("engine", seat, 1n, "nodes=20"), /backgammon\.bin/);
+assert.throws(() => bare.luck("backgammon", "", "", 2, 1n, "it"), /backgammon\.bin/);
+assert.throws(() => bare.bring("backgammon", new Uint8Array(9), "it"), /backgammon\.bin/);
+bare.bring("backgammon", readFileSync(new URL(JSON.parse(bare.games("en"))[0].file, folder)), "it");
+assert.ok(waiting.legal(seat).includes(waiting.opponent("engine", seat, 1n, "nodes=20")));
 const secret = (digit) => digit.repeat(64);
 const anna = rules.Letters.offer("nibelungenlied", "max_turns=4", 1, ["Anna", "Bruno"], "k7m2", secret("a"), "en");
 const bruno = rules.Letters.accept(anna.block(), secret("b"), "it");

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use bilancia_games::catalog;
-use bilancia_wasm::{booklet, games, notation};
+use bilancia_wasm::{booklet, bring, games, notation};
 use serde_json::{Value, json};
 
 fn listed(lang: &str) -> Vec<Value> {
@@ -99,4 +99,30 @@ fn an_unknown_game_is_refused_with_the_nearest_names() {
     let italian = booklet("ches", "it").unwrap_err();
     assert!(english.contains("chess") && italian.contains("chess"));
     assert_ne!(english, italian);
+}
+
+/// Without the file the module is tried in `./test long wasm`: this program has it inside.
+#[test]
+fn files_of_opponents_are_named_and_brought() {
+    let all = listed("en");
+    let named = |game: &Value| Some((game["name"].as_str()?, game["file"].as_str()?));
+    let named: Vec<_> = all.iter().filter_map(named).collect();
+    assert_eq!(
+        named,
+        [
+            ("backgammon", "backgammon.bin"),
+            ("nibelungenlied", "nibelungenlied.bin")
+        ]
+    );
+    let weights = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../bilancia-games/src/backgammon/equity/weights.bin");
+    let weights = fs::read(weights).unwrap();
+    assert_eq!(bring("backgammon", &weights, "en"), Ok(()));
+    let cut = bring("backgammon", &weights[1..], "en").unwrap_err();
+    assert!(cut.contains("backgammon.bin"), "{cut}");
+    let other = bring("nibelungenlied", &weights, "it").unwrap_err();
+    assert!(other.contains("nibelungenlied.bin"), "{other}");
+    let none = bring("alea", &weights, "it").unwrap_err();
+    assert!(none.contains("Alea"), "{none}");
+    assert!(bring("backgamon", &weights, "en").is_err());
 }

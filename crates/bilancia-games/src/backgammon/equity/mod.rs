@@ -13,6 +13,7 @@ pub use bilancia_search::network::WeightsError;
 use bilancia_search::network::{Input, Network};
 
 use super::board::{BAR, CHECKERS, Checkers, OFF};
+use crate::shipped::{Shipped, inside};
 use features::{FEATURES, features};
 
 /// Number of units in the hidden layer of the network for contact, of that for races, and of the one that chooses plays.
@@ -195,14 +196,18 @@ pub struct Evaluator {
     filter: Network<FILTER_HIDDEN, 1>,
 }
 
+/// The weights that ship with the program.
+pub(super) static SHIPPED: Shipped<Evaluator> = Shipped::new(inside!("weights.bin"), |bytes| {
+    Evaluator::from_bytes(bytes).ok()
+});
+
 impl Evaluator {
     /// Evaluator with the weights that ship with the program.
+    ///
+    /// # Panics
+    /// If they lie beside the program and were not [brought](crate::ShippedFile::bring).
     pub fn shipped() -> &'static Self {
-        static SHIPPED: std::sync::LazyLock<Evaluator> = std::sync::LazyLock::new(|| {
-            Evaluator::from_bytes(include_bytes!("weights.bin"))
-                .expect("the shipped weights have the right size")
-        });
-        &SHIPPED
+        SHIPPED.get()
     }
 
     /// Reads weights in the format of [`Evaluator::to_bytes`].

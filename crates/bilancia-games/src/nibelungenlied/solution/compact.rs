@@ -5,10 +5,7 @@
 //! share, the principal components of these values. The file has the shapes, and for each undecided placement its whole
 //! number of steps along each of them.
 
-use std::{
-    io::Read as _,
-    sync::{LazyLock, OnceLock},
-};
+use std::{io::Read as _, sync::OnceLock};
 
 use flate2::read::DeflateDecoder;
 
@@ -19,6 +16,7 @@ use super::{
     play::Hands,
     turn::{HANDS, Next},
 };
+use crate::shipped::{Shipped, inside};
 
 /// First bytes of a file; the number goes up when its form changes.
 pub(super) const HEAD: &[u8; 24] = b"Nibelungenlied, small 2 ";
@@ -51,16 +49,17 @@ pub(super) fn placements(variant: Variant) -> &'static Placements {
     PLACED[usize::from(variant.murder_off_castles)].get_or_init(find)
 }
 
+/// The values that ship with the program.
+pub(in super::super) static SHIPPED: Shipped<Compact> =
+    Shipped::new(inside!("compact.bin"), Compact::from_bytes);
+
 impl Compact {
     /// The values that ship with the program.
     ///
     /// # Panics
-    /// Never: a test reads the file.
+    /// If they lie beside the program and were not [brought](crate::ShippedFile::bring).
     pub fn shipped() -> &'static Self {
-        static SHIPPED: LazyLock<Compact> = LazyLock::new(|| {
-            Compact::from_bytes(include_bytes!("compact.bin")).expect("the shipped file is whole")
-        });
-        &SHIPPED
+        SHIPPED.get()
     }
 
     /// Reads values in the form of [`to_bytes`](Self::to_bytes); `None` if the bytes are something else.

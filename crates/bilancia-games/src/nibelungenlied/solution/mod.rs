@@ -36,6 +36,7 @@ use self::{
 use super::rules::{Nibelungenlied, PAIRS, Variant};
 
 pub use compact::Compact;
+pub(super) use compact::SHIPPED;
 pub use exact::EXACT;
 pub use file::TableError;
 pub use fit::Fit;
