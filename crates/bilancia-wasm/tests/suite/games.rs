@@ -105,8 +105,10 @@ fn an_unknown_game_is_refused_with_the_nearest_names() {
 #[test]
 fn files_of_opponents_are_named_and_brought() {
     let all = listed("en");
-    let named = |game: &Value| Some((game["name"].as_str()?, game["file"].as_str()?));
-    let named: Vec<_> = all.iter().filter_map(named).collect();
+    let named: Vec<_> = all
+        .iter()
+        .filter_map(|game| Some((game["name"].as_str()?, game["file"].as_str()?)))
+        .collect();
     assert_eq!(
         named,
         [
