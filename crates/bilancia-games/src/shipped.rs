@@ -10,7 +10,7 @@ pub trait ShippedFile: Sync {
     fn bring(&self, bytes: &[u8]) -> bool;
 }
 
-/// A shipped file as what is read from it.
+/// A shipped file with the value that is read from it.
 pub(crate) struct Shipped<T> {
     inside: Option<&'static [u8]>,
     read: fn(&[u8]) -> Option<T>,
@@ -27,7 +27,7 @@ impl<T> Shipped<T> {
         }
     }
 
-    /// What the file says.
+    /// Contents of the file.
     ///
     /// # Panics
     /// If it is not there, which [`ShippedFile::is_there`] says before.

@@ -18,30 +18,38 @@ const median = (values) => values.toSorted((one, other) => one - other)[Math.flo
 // Time that this thread has had of a processor, in milliseconds, as Linux counts it.
 const spent = () => Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1e6;
 
-async function speed() {
-  const rules = await import(pathToFileURL(join(folder, "pkg/all/node.js")));
-  const works = JSON.parse(readFileSync(new URL("../works.json", import.meta.url)));
-  const times = works.map((work) => {
-    const measured = Array.from({ length: TIMES }, () => {
-      const begun = spent();
-      let times = 0;
-      for (; spent() - begun < LONG; times += 1) done(rules, work);
-      return (spent() - begun) / times;
-    });
-    return Math.min(...measured);
+/** Milliseconds of a work in a module. */
+async function time(module, work) {
+  const rules = await import(pathToFileURL(join(folder, "pkg", module, "node.js")));
+  const measured = Array.from({ length: TIMES }, () => {
+    const begun = spent();
+    let times = 0;
+    for (; spent() - begun < LONG; times += 1) done(rules, work);
+    return (spent() - begun) / times;
   });
+  return Math.min(...measured);
+}
+
+async function speed() {
+  const works = JSON.parse(readFileSync(new URL("../works.json", import.meta.url)));
+  const times = [];
+  // Pages load the module of their game; that of battles has the odds.
+  for (const work of works) times.push([await time(work.game ?? "battle", work), await time("all", work)]);
   const root = fileURLToPath(new URL("../../../..", import.meta.url));
   const cargo = ["bench", "--quiet", "--locked", "--package", "bilancia-wasm", "--bench", "works"];
   const native = spawnSync("cargo", cargo, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
   if (native.status !== 0) throw new Error("the native program failed");
   const beside = native.stdout.split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line).ms);
-  console.log("| work | native, ms | module, ms | speed of native |\n|---|---|---|---|");
+  console.log("| work | native, ms | module of the game, ms | speed of native | module of all games, ms | speed of native |");
+  console.log("|---|--:|--:|--:|--:|--:|");
+  const percent = (share) => `${(100 * share).toFixed(0)} %`;
   const shares = works.map(({ name }, at) => {
-    const share = beside[at] / times[at];
-    console.log(`| ${name} | ${beside[at].toFixed(2)} | ${times[at].toFixed(2)} | ${(100 * share).toFixed(0)} % |`);
-    return share;
+    const [own, all] = times[at].map((ms) => beside[at] / ms);
+    console.log(`| ${name} | ${beside[at].toFixed(2)} | ${times[at][0].toFixed(2)} | ${percent(own)} | ${times[at][1].toFixed(2)} | ${percent(all)} |`);
+    return [own, all];
   });
-  console.log(`\nMedian: ${(100 * median(shares)).toFixed(0)} % of native speed, Node.js ${process.version}.`);
+  const [own, all] = [0, 1].map((module) => percent(median(shares.map((of) => of[module]))));
+  console.log(`\nMedians: ${own} of native speed in modules of one game, ${all} in that of all, Node.js ${process.version}.`);
 }
 
 // A page with a worker, which begins a match and hands its picture over; it is ready when that stands in the page.
