@@ -1,6 +1,6 @@
 // The form in which a game is set up: who plays, and by which options of the rules.
 
-import { make, part, picture } from "./dom.js";
+import { make, picture } from "./dom.js";
 import { seed } from "./module.js";
 import { lang, number, say } from "./words.js";
 
@@ -69,13 +69,14 @@ export function setUp(place, module, game, start, more, done) {
   const seats = make("div", { id: "players" });
   const wrong = make("p", { class: "bad", role: "alert", hidden: true });
   const board = make("div", { class: "board preview" });
+  const begin = make("button", { class: "btn pri", id: "begin" }, more.begin);
   const form = make(
     "form",
     { class: "set-up" },
     make("fieldset", {}, make("legend", {}, say("players")), seats),
     game.options.length > 0 && drawer,
     wrong,
-    make("div", { class: "btns" }, make("button", { class: "btn pri", id: "begin" }, more.begin)),
+    make("div", { class: "btns" }, begin),
   );
   place.replaceChildren(make("div", { class: "setting" }, form, board));
   let text = written(game.options, chosen);
@@ -102,7 +103,7 @@ export function setUp(place, module, game, start, more, done) {
       wrong.hidden = false;
       drawer.open = true;
     }
-    part("begin").disabled = !wrong.hidden;
+    begin.disabled = !wrong.hidden;
   };
   options.addEventListener("change", look);
   form.addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
@@ -110,7 +111,10 @@ export function setUp(place, module, game, start, more, done) {
     done(text, count);
   });
   return look().then(() => {
-    document.documentElement.dataset.setting = game.name;
+    // Another game may have been chosen, or one be played, by now.
+    if (form.isConnected) {
+      document.documentElement.dataset.setting = game.name;
+    }
   });
 }
 
